@@ -1,0 +1,130 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/format"
+)
+
+// batch is one run of a command over the puzzles of its input: it reads them,
+// has them worked on by several goroutines, and hands the results on in the
+// order of the input.
+type batch struct {
+	cmd    *cobra.Command
+	input  inputFlags
+	jobs   int
+	status status
+}
+
+func (b *batch) register(cmd *cobra.Command) {
+	b.cmd = cmd
+	b.input.register(cmd)
+	cmd.Flags().IntVarP(&b.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "puzzles worked on at once; the sat engine takes turns within itself")
+}
+
+// each has work do its part for every puzzle, and emit print the result. For a
+// puzzle that cannot be read it prints the error, and calls unreadable to print
+// something in its place. The error is the status of the whole batch, or one
+// that ended it.
+func each[R any](b *batch, files []string, work func(context.Context, item) R, emit func(item, R) error, unreadable func(error) error) error {
+	items, err := b.input.puzzles(b.cmd, files)
+	if err != nil {
+		return err
+	}
+	ctx := b.cmd.Context()
+	progress := newProgress(b.cmd)
+	defer progress.finish()
+	err = inOrder(ctx, max(b.jobs, 1), items, func(it item) (r R) {
+		if it.err == nil {
+			r = work(ctx, it)
+		}
+		return r
+	}, func(it item, r R) error {
+		progress.add(1)
+		if it.err == nil {
+			return emit(it, r)
+		}
+		b.complain(it.err)
+		b.status.raise(statusUnusable)
+		if !it.counts() {
+			return nil
+		}
+		return unreadable(it.err)
+	}, func() error { return flush(b.cmd.OutOrStdout()) })
+	if err != nil {
+		return err
+	}
+	return b.status.asError()
+}
+
+// flush flushes standard output, whatever it is.
+func flush(w io.Writer) error {
+	if f, ok := w.(interface{ Flush() error }); ok {
+		return f.Flush()
+	}
+	return nil
+}
+
+// complain prints an error or a warning.
+func (b *batch) complain(err error) {
+	fmt.Fprintf(b.cmd.ErrOrStderr(), "sudokusat: %v\n", err)
+}
+
+// warn prints a warning about a puzzle, with its place.
+func (b *batch) warn(it item, message string) {
+	b.complain(fmt.Errorf("%s: %s", place(it), message))
+}
+
+// place names a puzzle as file:line.
+func place(it item) string { return fmt.Sprintf("%s:%d", it.File, it.Line) }
+
+// gridWriter prints grids, or comments in their place, in the layout that each
+// was read in or in the one asked for.
+type gridWriter struct {
+	to  format.Layout
+	ask bool // a layout was asked for
+	w   *format.Writer
+}
+
+func newGridWriter(cmd *cobra.Command, to string) (*gridWriter, error) {
+	layout, err := lookupLayout(to)
+	if err != nil {
+		return nil, err
+	}
+	return &gridWriter{to: layout, ask: to != "", w: format.NewWriter(cmd.OutOrStdout(), layout)}, nil
+}
+
+func toFlag(cmd *cobra.Command, to *string) {
+	cmd.Flags().StringVar(to, "to", "", "`layout` of the output, by default that of the input: "+layoutNames())
+	completeNames(cmd, "to", format.Names())
+}
+
+// grid prints a grid of the shape and in the layout of a puzzle.
+func (g *gridWriter) grid(it item, grid sudoku.Grid) error {
+	if !g.ask {
+		g.w.SetLayout(it.Layout)
+	}
+	if err := g.w.Grid(it.Puzzle.Shape, grid); err != nil {
+		return fmt.Errorf("%s: %w", place(it), err)
+	}
+	return g.w.Flush()
+}
+
+// comment prints what stands in place of a grid.
+func (g *gridWriter) comment(text string) error {
+	if err := g.w.Comment(text); err != nil {
+		return err
+	}
+	return g.w.Flush()
+}
+
+// unreadable prints what stands in place of a puzzle that cannot be read.
+func (g *gridWriter) unreadable(err error) error {
+	return g.comment("unreadable: " + err.Error())
+}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// maxConflicts is how many conflicts of one puzzle are named. A grid full of one
+// digit has millions.
+const maxConflicts = 100
+
+func newCheck() *cobra.Command {
+	c := new(check)
+	cmd := &cobra.Command{
+		Use:   "check [FILE...]",
+		Short: "Say of each puzzle how many solutions it has: unique, none, several",
+		Long: `Check prints one line a puzzle: unique, none, several or undecided, and on whose
+word. Two checked solutions show by themselves that there are several; "none" and
+"unique" are confirmed by an engine that shares no code with the first, and where
+it did not finish in time the line says "claimed". Givens that contradict each
+other are all named.
+
+Exit status: 0 if every puzzle is unique, 1 if one is not, 3 if one is undecided or
+merely claimed, 2 if one cannot be read.`,
+		Example: `  sudokusat check collection.txt
+  sudokusat check --engine bitmask --confirm dlx collection.txt
+  echo 11.............. | sudokusat check`,
+		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
+	}
+	c.batch.register(cmd)
+	c.flags.register(cmd)
+	return cmd
+}
+
+type check struct {
+	batch
+	flags judgeFlags
+}
+
+func (c *check) run(files []string) error {
+	judge, err := c.flags.judge()
+	if err != nil {
+		return err
+	}
+	return each(&c.batch, files, func(ctx context.Context, it item) compare.Verdict {
+		return judge.Verdict(ctx, it.Puzzle)
+	}, c.print, func(err error) error {
+		return c.line("unreadable (" + err.Error() + ")")
+	})
+}
+
+func (c *check) print(it item, v compare.Verdict) error {
+	text := v.String()
+	switch {
+	case v.Conflict != "":
+		text = "none (" + conflicts(it.Puzzle) + ")"
+	case v.Count == compare.Several:
+		text += ": " + difference(it.Puzzle, v.Solutions)
+	}
+	switch {
+	case v.Disagree, v.Confirmed() && v.Count != compare.Unique:
+		c.status.raise(statusNo)
+	case !v.Confirmed():
+		c.status.raise(statusUndecided)
+	}
+	return c.line(text)
+}
+
+func (c *check) line(text string) error {
+	_, err := fmt.Fprintln(c.cmd.OutOrStdout(), text)
+	return err
+}
+
+// conflicts names the conflicts of a puzzle.
+func conflicts(p *sudoku.Puzzle) string {
+	var names []string
+	for conflict := range p.Conflicts() {
+		if len(names) == maxConflicts {
+			names = append(names, "and more")
+			break
+		}
+		names = append(names, conflict.String())
+	}
+	return strings.Join(names, "; ")
+}

@@ -1,0 +1,31 @@
+package main
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+)
+
+func newConvert() *cobra.Command {
+	b := new(batch)
+	var to string
+	cmd := &cobra.Command{
+		Use:   "convert [FILE...]",
+		Short: "Write puzzles in another layout",
+		Long: `Convert reads puzzles in any known layout and writes them in the one named by --to.
+A puzzle that cannot be read becomes a comment line.`,
+		Example: `  sudokusat convert --to line puzzles.txt
+  sudokusat convert --from rows --to boxes < puzzle.txt`,
+		RunE: func(cmd *cobra.Command, files []string) error {
+			out, err := newGridWriter(cmd, to)
+			if err != nil {
+				return err
+			}
+			return each(b, files, func(context.Context, item) error { return nil },
+				func(it item, _ error) error { return out.grid(it, it.Puzzle.Givens) }, out.unreadable)
+		},
+	}
+	b.register(cmd)
+	toFlag(cmd, &to)
+	return cmd
+}

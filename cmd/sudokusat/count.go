@@ -1,0 +1,85 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+func newCount() *cobra.Command {
+	c := new(count)
+	cmd := &cobra.Command{
+		Use:   "count [FILE...]",
+		Short: "Print the number of solutions of each puzzle",
+		Long: `Count prints a number a puzzle, on a line of its own; "1000+" means that 1000 were
+found when --limit or --timeout ended the search. Every solution is checked. It
+counts on the grid by default, since a SAT solver needs a clause for each solution.
+
+Exit status: 0 done, 3 if a search failed or ran out of time, 2 if a puzzle cannot
+be read.`,
+		Example: `  echo 1............... | sudokusat count
+  sudokusat count --limit 2 collection.txt`,
+		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
+	}
+	c.batch.register(cmd)
+	engineFlag(cmd, &c.engine, confirmEngine)
+	timeoutFlag(cmd, &c.timeout)
+	cmd.Flags().Int64Var(&c.limit, "limit", 1_000_000, "stop at `N` solutions, 0 for no limit")
+	return cmd
+}
+
+type count struct {
+	batch
+	engine  string
+	timeout time.Duration
+	limit   int64
+	solver  sudoku.Solver
+}
+
+// tally is the number of solutions found, and why the search ended before all
+// were, if it did.
+type tally struct {
+	solutions int64
+	more      bool
+	err       error
+}
+
+func (c *count) run(files []string) error {
+	solver, err := lookupEngine(c.engine)
+	if err != nil {
+		return err
+	}
+	c.solver = sudoku.Checked(solver)
+	return each(&c.batch, files, c.count, c.print, func(error) error {
+		_, err := fmt.Fprintln(c.cmd.OutOrStdout(), "unreadable")
+		return err
+	})
+}
+
+func (c *count) count(ctx context.Context, it item) (t tally) {
+	ctx, cancel := withTimeout(ctx, c.timeout)
+	defer cancel()
+	stats, err := c.solver.Solve(ctx, it.Puzzle, func(sudoku.Grid) bool {
+		t.solutions++
+		return t.solutions != c.limit
+	})
+	t.err, t.more = err, stats.Evidence == sudoku.Unknown
+	return t
+}
+
+func (c *count) print(it item, t tally) error {
+	if t.err != nil {
+		c.status.raise(statusUndecided)
+		c.warn(it, t.err.Error())
+	}
+	plus := ""
+	if t.more {
+		plus = "+"
+	}
+	_, err := fmt.Fprintf(c.cmd.OutOrStdout(), "%d%s\n", t.solutions, plus)
+	return err
+}

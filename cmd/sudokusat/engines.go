@@ -1,0 +1,140 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/amo"
+	"github.com/sudokusat/sudokusat/encode/sat"
+	"github.com/sudokusat/sudokusat/native"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// defaultEngine answers where no engine is named, confirmEngine has the second
+// word.
+const (
+	defaultEngine = "sat"
+	confirmEngine = "bitmask"
+)
+
+// lookupEngine returns the engine of a name: sat, sat:SCHEME, sat:SCHEME+AMO, or
+// one of those that work on the grid.
+func lookupEngine(name string) (sudoku.Solver, error) {
+	if family, options, _ := strings.Cut(name, ":"); family == "sat" {
+		opt, err := parseOptions(options)
+		if err != nil {
+			return nil, fmt.Errorf("engine %q: %w", name, err)
+		}
+		return sat.NewEngine(sat.Gophersat{}, opt), nil
+	}
+	for _, e := range native.Engines() {
+		if e.String() == name {
+			return e, nil
+		}
+	}
+	return nil, fmt.Errorf("engine %q: expected one of %s", name, strings.Join(engineNames(), ", "))
+}
+
+// engineNames lists the names that lookupEngine knows, for messages and
+// completion.
+func engineNames() []string {
+	names := []string{"sat"}
+	for _, s := range encode.Schemes {
+		names = append(names, "sat:"+s.String())
+	}
+	for _, e := range native.Engines() {
+		names = append(names, e.String())
+	}
+	return names
+}
+
+// parseOptions reads the part of an engine's name that says how it encodes.
+func parseOptions(text string) (opt encode.Options, err error) {
+	if text == "" {
+		return opt, nil
+	}
+	scheme, atMostOne, found := strings.Cut(text, "+")
+	if opt.Scheme, err = encode.LookupScheme(scheme); err != nil || !found {
+		return opt, err
+	}
+	opt.AMO, err = amo.Lookup(atMostOne)
+	return opt, err
+}
+
+// confirmerFor returns the name of an engine that shares no code with the named
+// one.
+func confirmerFor(name string) string {
+	if name == confirmEngine {
+		return defaultEngine
+	}
+	return confirmEngine
+}
+
+// judgeFlags are the flags of commands that ask an engine and may have its
+// answer confirmed.
+type judgeFlags struct {
+	engine, confirm         string
+	timeout, confirmTimeout time.Duration
+}
+
+func (f *judgeFlags) register(cmd *cobra.Command) {
+	engineFlag(cmd, &f.engine, defaultEngine)
+	timeoutFlag(cmd, &f.timeout)
+	cmd.Flags().StringVar(&f.confirm, "confirm", "", "`engine` that must say the same (default one that shares no code with --engine)")
+	cmd.Flags().DurationVar(&f.confirmTimeout, "confirm-timeout", time.Minute, "time for the confirming engine on a puzzle, 0 for no limit")
+	completeEngines(cmd, "confirm")
+}
+
+func (f *judgeFlags) judge() (j compare.Judge, err error) {
+	j.Timeout, j.ConfirmTimeout = f.timeout, f.confirmTimeout
+	if j.First, err = lookupEngine(f.engine); err != nil {
+		return j, err
+	}
+	confirm := f.confirm
+	if confirm == "" {
+		confirm = confirmerFor(f.engine)
+	}
+	if j.Confirm, err = lookupEngine(confirm); err != nil {
+		return j, err
+	}
+	if sameCode(f.engine, confirm) {
+		return j, fmt.Errorf("--confirm %s: expected an engine that shares no code with %s", confirm, f.engine)
+	}
+	return j, nil
+}
+
+// sameCode returns whether two engines are one program with other options.
+func sameCode(a, b string) bool {
+	a, _, _ = strings.Cut(a, ":")
+	b, _, _ = strings.Cut(b, ":")
+	return a == b
+}
+
+func engineFlag(cmd *cobra.Command, engine *string, value string) {
+	cmd.Flags().StringVarP(engine, "engine", "e", value, "`name` of the engine: "+strings.Join(engineNames(), ", "))
+	completeEngines(cmd, "engine")
+}
+
+func timeoutFlag(cmd *cobra.Command, timeout *time.Duration) {
+	cmd.Flags().DurationVar(timeout, "timeout", 0, "time for the engine on a puzzle, 0 for no limit; sat looks at it between two solutions only")
+}
+
+func completeEngines(cmd *cobra.Command, flag string) {
+	completeNames(cmd, flag, engineNames())
+}
+
+// completeNames lets the shell complete the values of a flag.
+func completeNames(cmd *cobra.Command, flag string, names []string) {
+	err := cmd.RegisterFlagCompletionFunc(flag, func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return slices.Clone(names), cobra.ShellCompDirectiveNoFileComp
+	})
+	if err != nil {
+		panic(err) // the flag does not exist: a mistake in this program
+	}
+}

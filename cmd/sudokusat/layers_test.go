@@ -1,0 +1,54 @@
+package main
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/sudokusat/sudokusat/"
+
+// layers says which packages of this module, and which other modules, each
+// package may import, its tests aside. What is not listed here must be added with
+// a thought.
+var layers = map[string][]string{
+	"sudoku":            {},
+	"sudoku/format":     {"sudoku"},
+	"sudoku/canon":      {"sudoku"},
+	"sudoku/sudokutest": {"sudoku"},
+	"encode/cnf":        {},
+	"encode/amo":        {"encode/cnf"},
+	"encode":            {"sudoku", "encode/cnf", "encode/amo"},
+	"encode/sat":        {"sudoku", "encode", "encode/cnf", "github.com/crillab/gophersat/solver"},
+	"native":            {"sudoku"},
+	"compare":           {"sudoku"},
+	"cmd/sudokusat": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/cnf", "encode/sat", "native", "compare",
+		"github.com/spf13/cobra", "github.com/google/renameio/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term"},
+}
+
+// The engines must share no code, the puzzle must know nobody, and gophersat and
+// cobra must stay where they are.
+func TestLayers(t *testing.T) {
+	format := `{{.ImportPath}}: {{join .Imports " "}}`
+	out, err := exec.Command("go", "list", "-f", format, module+"...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		path, imports, _ := strings.Cut(strings.TrimSpace(line), ":")
+		name := strings.TrimPrefix(path, module)
+		allowed, known := layers[name]
+		if !known {
+			t.Errorf("%s is in no layer", name)
+		}
+		for _, imported := range strings.Fields(imports) {
+			if !strings.Contains(imported, ".") {
+				continue // the standard library
+			}
+			if imported = strings.TrimPrefix(imported, module); !slices.Contains(allowed, imported) {
+				t.Errorf("%s imports %s, which its layer must not", name, imported)
+			}
+		}
+	}
+}

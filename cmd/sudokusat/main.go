@@ -1,0 +1,59 @@
+// Command sudokusat turns Sudokus into CNF, solves them, exports them to SAT
+// solvers, reads the answers back, and holds all answers against each other.
+//
+// Results go to standard output and nothing else does; progress, warnings and
+// errors go to standard error. The exit status is 0 when all is done, 1 when the
+// answer is "no" (unsolvable, not unique, engines disagree), 3 when it is
+// undecided (time, crash) and 2 for a wrong call or unreadable input. Over many
+// puzzles 2 outranks 1, and 1 outranks 3.
+package main
+
+import (
+	"context"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+)
+
+// grace is how long an interrupted command may take to stop by itself. An engine
+// that cannot be interrupted is then left to die with the process.
+const grace = 200 * time.Millisecond
+
+// interrupted is the exit status after Ctrl-C, 128 + SIGINT as shells report it.
+const interrupted = 130
+
+func main() {
+	out := newOutput(os.Stdout)
+	status := make(chan int, 1)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	go func() { status <- run(ctx, os.Args[1:], os.Stdin, out, os.Stderr) }()
+	select {
+	case s := <-status:
+		os.Exit(s)
+	case <-ctx.Done():
+	}
+	select {
+	case <-status:
+	case <-time.After(grace):
+	}
+	// What was finished so far has been written or is flushed here.
+	_ = out.Flush()
+	os.Exit(interrupted)
+}
+
+// run executes one command line and returns the exit status.
+func run(ctx context.Context, args []string, in io.Reader, out *output, stderr io.Writer) int {
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(out)
+	root.SetErr(stderr)
+	err := root.ExecuteContext(ctx)
+	if flushErr := out.Flush(); err == nil {
+		err = flushErr
+	}
+	return report(stderr, err)
+}

@@ -1,0 +1,181 @@
+package main
+
+import (
+	"context"
+	"iter"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Bounds of the pipeline: how many items may be under way, how many a worker
+// takes at once, and how long it should be busy with them.
+const (
+	maxUnderWay = 16 * maxChunk
+	maxChunk    = 256
+	chunkTime   = 2 * time.Millisecond
+)
+
+// inOrder hands items to work, which jobs goroutines do at once, and the results
+// to emit, one by one in the order of the items. It calls flush whenever emit has
+// had all that is ready, so that nothing finished waits for what is not.
+//
+//	items ─fill─► waiting ─take─► worker ─┐
+//	                     └─take─► worker ─┴─► chunks, in order ─► emit, flush
+//
+// Items are taken in chunks, since handing over one by one would cost more than
+// a fast engine needs to solve one: as many as keep a worker busy for chunkTime.
+// inOrder returns when all is emitted, with the first error of emit or flush, or
+// when the context ends.
+func inOrder[T, R any](ctx context.Context, jobs int, items iter.Seq[T], work func(T) R, emit func(T, R) error, flush func() error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	q := &queue[T, R]{chunks: make(chan *chunk[T, R], maxUnderWay)}
+	q.changed.L = &q.mu
+	context.AfterFunc(ctx, q.stop)
+	go q.fill(items)
+	for range jobs {
+		go q.work(work)
+	}
+	for {
+		c, err := q.next(ctx, flush)
+		if err != nil {
+			return err
+		}
+		if c == nil {
+			return flush()
+		}
+		for i, item := range c.items {
+			if err := emit(item, c.results[i]); err != nil {
+				return err
+			}
+		}
+		q.release(len(c.items))
+	}
+}
+
+// chunk is a run of items that one worker works on.
+type chunk[T, R any] struct {
+	items   []T
+	results []R
+	done    chan struct{} // closed when results is complete
+}
+
+// queue holds the items that no worker took yet, and in chunks those that were
+// taken.
+type queue[T, R any] struct {
+	mu       sync.Mutex
+	changed  sync.Cond
+	waiting  []T
+	underWay int  // items from the input that were not emitted yet
+	complete bool // no more items will come
+	closed   bool // chunks is closed
+	chunks   chan *chunk[T, R]
+}
+
+// fill puts the items into the queue, never more than maxUnderWay.
+func (q *queue[T, R]) fill(items iter.Seq[T]) {
+	for item := range items {
+		q.mu.Lock()
+		for q.underWay >= maxUnderWay && !q.complete {
+			q.changed.Wait()
+		}
+		if q.complete {
+			q.mu.Unlock()
+			return
+		}
+		q.waiting = append(q.waiting, item)
+		q.underWay++
+		q.mu.Unlock()
+		q.changed.Signal()
+	}
+	q.mu.Lock()
+	q.complete = true
+	q.mu.Unlock()
+	q.changed.Broadcast()
+}
+
+// next returns the next chunk with its results, or nil after the last. Before it
+// has to wait, it flushes.
+func (q *queue[T, R]) next(ctx context.Context, flush func() error) (c *chunk[T, R], err error) {
+	c, err = receive(ctx, q.chunks, flush)
+	if c == nil || err != nil {
+		return nil, err
+	}
+	_, err = receive(ctx, c.done, flush)
+	return c, err
+}
+
+// receive receives from a channel; if that takes waiting, flush is called first.
+// From a closed channel it receives the zero value, as usual.
+func receive[V any](ctx context.Context, from <-chan V, flush func() error) (v V, err error) {
+	select {
+	case v = <-from:
+		return v, ctx.Err()
+	default:
+	}
+	if err := flush(); err != nil {
+		return v, err
+	}
+	select {
+	case v = <-from:
+		return v, ctx.Err()
+	case <-ctx.Done():
+		return v, ctx.Err()
+	}
+}
+
+func (q *queue[T, R]) work(work func(T) R) {
+	size := 1
+	for c := q.take(size); c != nil; c = q.take(size) {
+		start := time.Now()
+		for i, item := range c.items {
+			c.results[i] = work(item)
+		}
+		close(c.done)
+		if took := time.Since(start); took > chunkTime {
+			size = max(size/2, 1)
+		} else if len(c.items) == size {
+			size = min(size*2, maxChunk)
+		}
+	}
+}
+
+// take returns the next chunk of at most size items, or nil if there will be
+// none. The send never blocks: there is room for a chunk for every item.
+func (q *queue[T, R]) take(size int) *chunk[T, R] {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for len(q.waiting) == 0 && !q.complete {
+		q.changed.Wait()
+	}
+	if len(q.waiting) == 0 {
+		if !q.closed {
+			q.closed = true
+			close(q.chunks)
+		}
+		return nil
+	}
+	n := min(len(q.waiting), size)
+	c := &chunk[T, R]{items: slices.Clone(q.waiting[:n]), results: make([]R, n), done: make(chan struct{})}
+	q.waiting = slices.Delete(q.waiting, 0, n)
+	q.chunks <- c
+	return c
+}
+
+// release says that items were emitted.
+func (q *queue[T, R]) release(items int) {
+	q.mu.Lock()
+	q.underWay -= items
+	q.mu.Unlock()
+	q.changed.Broadcast()
+}
+
+// stop makes the workers end and the rest of the items stay where it is.
+func (q *queue[T, R]) stop() {
+	q.mu.Lock()
+	q.complete = true
+	q.waiting = nil
+	q.mu.Unlock()
+	q.changed.Broadcast()
+}

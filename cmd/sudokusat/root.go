@@ -1,0 +1,45 @@
+package main
+
+import (
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+)
+
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "sudokusat",
+		Short: "Sudoku as SAT: encode, solve, cross-check, export",
+		Long: `sudokusat turns Sudokus into CNF, solves them by SAT and on the grid, exports
+DIMACS to any SAT solver and reads its answer back, and holds all answers
+against each other. No answer is printed that was not checked.
+
+Puzzles are read from files or from standard input, in any known layout. Results
+go to standard output, in the layout that was read unless --to says otherwise.
+
+Exit status: 0 done; 1 the answer is "no" (unsolvable, not unique, engines
+disagree); 2 wrong call or unreadable input; 3 undecided (time, crash). Over many
+puzzles 2 outranks 1, and 1 outranks 3.`,
+		Version:       version(),
+		SilenceErrors: true, // printed once, by report
+		SilenceUsage:  true,
+	}
+	root.AddCommand(
+		newSolve(),
+		newCheck(),
+		newCount(),
+		newEncode(),
+		newDecode(),
+		newCompare(),
+		newConvert(),
+	)
+	return root
+}
+
+// version returns what the Go tool knows about the module that was built.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
+}

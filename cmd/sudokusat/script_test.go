@@ -1,0 +1,84 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var update = flag.Bool("update", false, "write what the scripts got into them")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"sudokusat": func() {
+			out := newOutput(os.Stdout)
+			os.Exit(run(context.Background(), os.Args[1:], os.Stdin, out, os.Stderr))
+		},
+	})
+}
+
+// outside lists the programs that some scripts and sessions run, and the Debian
+// package of each.
+var outside = map[string]string{"minisat": "minisat", "cadical": "cadical"}
+
+// needOutside skips a test that lacks one of those programs, except in CI.
+func needOutside(t *testing.T) {
+	t.Helper()
+	for program, pkg := range outside {
+		if _, err := exec.LookPath(program); err == nil {
+			continue
+		}
+		if os.Getenv("CI") != "" {
+			t.Fatalf("%s is missing: install the package %s", program, pkg)
+		}
+		t.Skipf("%s is missing: install the package %s to run this test", program, pkg)
+	}
+}
+
+func TestScript(t *testing.T) {
+	runScripts(t, filepath.Join("testdata", "script"))
+}
+
+func TestScriptOutsideSolvers(t *testing.T) {
+	needOutside(t)
+	runScripts(t, filepath.Join("testdata", "script", "outside"))
+}
+
+func runScripts(t *testing.T, dir string) {
+	corpora, err := filepath.Abs(filepath.Join("..", "..", "testdata"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                 dir,
+		UpdateScripts:       *update,
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("CORPORA", corpora)
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": statusCmd},
+	})
+}
+
+// statusCmd runs a command and checks its exit status: "status 3 sudokusat …".
+func statusCmd(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N command...")
+	}
+	err := ts.Exec(args[1], args[2:]...)
+	got := "0"
+	if exit, ok := err.(*exec.ExitError); ok {
+		got = strconv.Itoa(exit.ExitCode())
+	}
+	if got != args[0] {
+		ts.Fatalf("exit status %s, want %s", got, args[0])
+	}
+}

@@ -1,0 +1,179 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+func newSolve() *cobra.Command {
+	s := new(solve)
+	cmd := &cobra.Command{
+		Use:   "solve [FILE...]",
+		Short: "Print the solution of each puzzle",
+		Long: `Solve prints a solution of each puzzle in the layout of the puzzle. It looks for a
+second solution too, and says on standard error where there is one.
+
+In place of a puzzle that has no solution, that cannot be read or that was not
+decided, one comment line says so. "No solution" is an answer that a second
+engine, which shares no code with the first, has confirmed, or else the line says
+that it is claimed. With --unique "no other solution" is confirmed likewise.`,
+		Example: `  sudokusat solve puzzle.txt
+  sudokusat solve --engine bitmask --unique < collection.txt
+  echo '1...............' | sudokusat solve --all --limit 5`,
+		RunE: func(_ *cobra.Command, files []string) error { return s.run(files) },
+	}
+	s.batch.register(cmd)
+	s.flags.register(cmd)
+	toFlag(cmd, &s.to)
+	cmd.Flags().BoolVar(&s.any, "any", false, "look for no second solution")
+	cmd.Flags().BoolVar(&s.unique, "unique", false, "confirm that there is no second solution; status 1 if there is")
+	cmd.Flags().BoolVar(&s.all, "all", false, "print all solutions, up to --limit")
+	cmd.Flags().IntVar(&s.limit, "limit", 0, "most `N` solutions to print of a puzzle with --all, 0 for no limit")
+	cmd.Flags().BoolVar(&s.showStats, "stats", false, "print puzzles, guesses and seconds on standard error")
+	cmd.MarkFlagsMutuallyExclusive("any", "unique", "all")
+	return cmd
+}
+
+type solve struct {
+	batch
+	flags                    judgeFlags
+	to                       string
+	any, unique, all         bool
+	limit                    int
+	showStats                bool
+	judge                    compare.Judge
+	out                      *gridWriter
+	start                    time.Time
+	puzzles, guesses, solved int64
+}
+
+func (s *solve) run(files []string) (err error) {
+	if s.judge, err = s.flags.judge(); err != nil {
+		return err
+	}
+	s.judge.AnySolution = s.any
+	if s.out, err = newGridWriter(s.cmd, s.to); err != nil {
+		return err
+	}
+	s.start = time.Now()
+	if s.all {
+		// A puzzle may have more solutions than memory holds: they are printed
+		// as they are found, one puzzle at a time.
+		s.jobs = 1
+		err = each(&s.batch, files, func(context.Context, item) error { return nil },
+			func(it item, _ error) error { return s.printAll(it) }, s.out.unreadable)
+	} else {
+		err = each(&s.batch, files, s.decide, s.print, s.out.unreadable)
+	}
+	if s.showStats {
+		seconds := time.Since(s.start).Seconds()
+		fmt.Fprintf(s.cmd.ErrOrStderr(), "%d puzzles, %d with a solution, %d guesses, %.3f s, %.0f puzzles/s\n",
+			s.puzzles, s.solved, s.guesses, seconds, float64(s.puzzles)/seconds)
+	}
+	return err
+}
+
+// decide finds out what there is to print, and has confirmed what must be.
+func (s *solve) decide(ctx context.Context, it item) compare.Verdict {
+	v := s.judge.Ask(ctx, it.Puzzle)
+	if v.Count == compare.None || s.unique {
+		v = s.judge.Weigh(ctx, it.Puzzle, v)
+	}
+	return v
+}
+
+func (s *solve) print(it item, v compare.Verdict) error {
+	s.puzzles++
+	s.guesses += v.Guesses
+	s.judgeStatus(it, v)
+	switch {
+	case v.Count == compare.None:
+		return s.out.comment("no solution" + v.Because())
+	case len(v.Solutions) == 0 || v.Count == compare.Undecided && v.Disagree:
+		return s.out.comment("undecided" + v.Because())
+	}
+	s.solved++
+	return s.out.grid(it, v.Solutions[0])
+}
+
+// judgeStatus raises the status and warns, where the grid that is printed does
+// not say everything.
+func (s *solve) judgeStatus(it item, v compare.Verdict) {
+	switch {
+	case v.Disagree:
+		s.status.raise(statusNo)
+		s.warn(it, "engines disagree: "+v.String())
+	case v.Count == compare.None:
+		s.status.raise(statusNo)
+		if !v.Confirmed() {
+			s.warn(it, v.String())
+		}
+	case v.Count == compare.Several:
+		s.warn(it, "more than one solution: "+difference(it.Puzzle, v.Solutions))
+		if s.unique {
+			s.status.raise(statusNo)
+		}
+	case s.unique && !v.Confirmed():
+		s.status.raise(statusUndecided)
+		s.warn(it, v.String())
+	case v.Count == compare.Undecided:
+		if len(v.Solutions) == 0 {
+			s.status.raise(statusUndecided)
+		}
+		s.warn(it, v.String())
+	}
+}
+
+// difference names the first cell in which two solutions differ.
+func difference(p *sudoku.Puzzle, solutions []sudoku.Grid) string {
+	a, b := solutions[0], solutions[1]
+	for cell := range a {
+		if a[cell] != b[cell] {
+			return fmt.Sprintf("%s can be %d or %d", p.Shape.CellName(cell), a[cell], b[cell])
+		}
+	}
+	return "the same grid twice"
+}
+
+// printAll prints all solutions of a puzzle as they are found.
+func (s *solve) printAll(it item) error {
+	ctx, cancel := withTimeout(s.cmd.Context(), s.flags.timeout)
+	defer cancel()
+	printed := 0
+	var outErr error
+	stats, err := sudoku.Checked(s.judge.First).Solve(ctx, it.Puzzle, func(g sudoku.Grid) bool {
+		printed++
+		outErr = s.out.grid(it, g)
+		return outErr == nil && printed != s.limit
+	})
+	s.puzzles++
+	s.guesses += stats.Guesses
+	switch {
+	case outErr != nil:
+		return outErr
+	case s.cmd.Context().Err() != nil:
+		return s.cmd.Context().Err()
+	case err != nil:
+		s.status.raise(statusUndecided)
+		s.warn(it, fmt.Sprintf("there may be more solutions: %v", err))
+		return s.out.comment("undecided: " + err.Error())
+	case printed == 0:
+		v := s.judge.Weigh(s.cmd.Context(), it.Puzzle, compare.Verdict{Count: compare.None, By: s.judge.First.String()})
+		return s.print(it, v)
+	}
+	s.solved++
+	return nil
+}
+
+func withTimeout(ctx context.Context, timeout time.Duration) (context.Context, context.CancelFunc) {
+	if timeout <= 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, timeout)
+}

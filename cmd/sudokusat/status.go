@@ -1,0 +1,50 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+)
+
+// status is an exit status. As an error it ends a command that has already said
+// what there is to say.
+type status int
+
+const (
+	statusDone      status = 0
+	statusNo        status = 1 // unsolvable, not unique, engines disagree
+	statusUnusable  status = 2 // wrong call, unreadable input
+	statusUndecided status = 3 // time, crash
+)
+
+// Error is never shown.
+func (s status) Error() string { return fmt.Sprintf("exit status %d", int(s)) }
+
+// raise changes s to other if that outranks it: 2 before 1 before 3 before 0.
+func (s *status) raise(other status) {
+	rank := [...]int{statusDone: 0, statusUndecided: 1, statusNo: 2, statusUnusable: 3}
+	if rank[other] > rank[*s] {
+		*s = other
+	}
+}
+
+// asError returns nil for statusDone.
+func (s status) asError() error {
+	if s == statusDone {
+		return nil
+	}
+	return s
+}
+
+// report prints the error of a command, once, and returns the exit status.
+func report(stderr io.Writer, err error) int {
+	if err == nil {
+		return int(statusDone)
+	}
+	var s status
+	if errors.As(err, &s) {
+		return int(s)
+	}
+	fmt.Fprintf(stderr, "sudokusat: %v\n", err)
+	return int(statusUnusable)
+}

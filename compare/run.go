@@ -1,0 +1,130 @@
+package compare
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// Run holds engines side by side on one puzzle after another.
+type Run struct {
+	Engines []sudoku.Solver
+	// Limit is how many solutions each engine looks for, at least 2. With fewer
+	// than Limit, the engines must have found the same set.
+	Limit int
+	// Timeout limits each engine on each puzzle; 0 is no limit.
+	Timeout time.Duration
+}
+
+// Answer is what one engine said of one puzzle.
+type Answer struct {
+	Engine    string
+	Solutions []sudoku.Grid // different, checked and sorted; at most Limit
+	All       bool          // the engine says that there are no more
+	Stats     sudoku.Stats
+	Err       error // wrong grid, failure, or the end of the context
+	Time      time.Duration
+}
+
+// String returns "2 solutions", "1000+ solutions" or "failed: …".
+func (a Answer) String() string {
+	if a.Err != nil {
+		return "failed: " + a.Err.Error()
+	}
+	more := "+"
+	if a.All {
+		more = ""
+	}
+	noun := "solutions"
+	if len(a.Solutions) == 1 && a.All {
+		noun = "solution"
+	}
+	return fmt.Sprintf("%d%s %s", len(a.Solutions), more, noun)
+}
+
+// Result is what all engines said of one puzzle, in the order of the engines.
+type Result struct {
+	Puzzle  *sudoku.Puzzle
+	Answers []Answer
+}
+
+// Puzzle puts p to each engine in turn.
+func (r Run) Puzzle(ctx context.Context, p *sudoku.Puzzle) Result {
+	result := Result{Puzzle: p}
+	for _, s := range r.Engines {
+		result.Answers = append(result.Answers, r.ask(ctx, p, s))
+	}
+	return result
+}
+
+func (r Run) ask(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver) Answer {
+	if r.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, r.Timeout)
+		defer cancel()
+	}
+	start := time.Now()
+	grids, stats, err := sudoku.Collect(ctx, s, p, max(r.Limit, 2))
+	slices.SortFunc(grids, slices.Compare[sudoku.Grid])
+	return Answer{
+		Engine: s.String(), Solutions: grids, All: stats.Evidence != sudoku.Unknown,
+		Stats: stats, Err: err, Time: time.Since(start),
+	}
+}
+
+// Agree returns nil if no two answers contradict each other and no engine gave
+// a wrong grid, otherwise an error that says who said what. An engine that ran
+// out of time contradicts nobody: what it found is checked, and may be part of
+// what others found.
+func (r Result) Agree() error {
+	for i, a := range r.Answers {
+		if wrong, ok := a.Err.(*sudoku.WrongGridError); ok {
+			return r.disagreement(wrong.Error())
+		}
+		for _, b := range r.Answers[:i] {
+			if !a.compatible(b) {
+				return r.disagreement(fmt.Sprintf("%s and %s contradict each other", b.Engine, a.Engine))
+			}
+		}
+	}
+	return nil
+}
+
+// compatible returns whether a and b can both be right: an answer that claims
+// to be complete has every solution of the other.
+func (a Answer) compatible(b Answer) bool {
+	return (!a.All || includes(a.Solutions, b.Solutions)) && (!b.All || includes(b.Solutions, a.Solutions))
+}
+
+// includes returns whether each grid of part is in all, which is sorted.
+func includes(all, part []sudoku.Grid) bool {
+	for _, g := range part {
+		if _, found := slices.BinarySearchFunc(all, g, slices.Compare[sudoku.Grid]); !found {
+			return false
+		}
+	}
+	return true
+}
+
+func (r Result) disagreement(what string) error {
+	var said []string
+	for _, a := range r.Answers {
+		said = append(said, a.Engine+": "+a.String())
+	}
+	return fmt.Errorf("%s (%s)", what, strings.Join(said, "; "))
+}
+
+// Unknown returns the names of the engines that gave no answer.
+func (r Result) Unknown() []string {
+	var names []string
+	for _, a := range r.Answers {
+		if a.Err != nil {
+			names = append(names, a.Engine)
+		}
+	}
+	return names
+}

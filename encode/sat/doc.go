@@ -1,0 +1,44 @@
+// Package sat says who solves a formula, and how far to believe it.
+//
+//	                       ┌─ Gophersat   inside the process
+//	Engine ──► Session ────┤
+//	(puzzle)   (formula)   └─ other Backends
+//
+// A [Session] is a formula that grows, and is solved as often as one likes. An
+// [Engine] is the [sudoku.Solver] on top: it encodes a puzzle into a session,
+// decodes the model, forbids the grid by a blocking clause, and solves again.
+//
+// # What is believed
+//
+//	the solver says   what is done                            what it is worth
+//	a model           held against every clause that was      a fact
+//	                  added, then against the puzzle
+//	no model          nothing can be held against it          claimed
+//	anything else     an error with the reason                nothing
+//
+// A model that fails its check is an error with the status [Unknown], and so is a
+// panic inside a solver: neither is turned into [Unsat]. That solver is thrown
+// away, and the next Solve of the session starts with a new one. "Claimed" is
+// [sudoku.Claimed]: whoever needs more asks an engine that shares no code, or
+// for a proof.
+//
+// [ReadOutput] reads what a program has printed about a formula, in the same
+// spirit.
+//
+// # Gophersat
+//
+// gophersat decides plain clauses reliably, and has wrong answers for much else
+// of what it offers. The one file that imports it parses clauses, solves, and
+// appends clauses; a test keeps it to that.
+//
+// Its solvers share memory, so that only one may work at a time: a Solve waits
+// for its turn, within the whole process. Goroutines encode, check, decode and
+// call back side by side, but search one after the other, and two of them gain
+// little over one. Real parallelism takes several processes. No turn is held
+// while a caller's code runs.
+//
+// It cannot be interrupted. The context is looked at before each Solve and while
+// one waits for its turn; a search that has begun goes on to its end. For 9x9
+// puzzles that is a matter of milliseconds; a formula of a large puzzle may take
+// hours, and a time limit for it needs a process that can be killed.
+package sat

@@ -1,0 +1,217 @@
+package sat
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+)
+
+// keptOfLine bounds what is kept of a line that is no value line.
+const keptOfLine = 8 << 10
+
+// OutputOptions says what is known of the run whose output [ReadOutput] reads.
+type OutputOptions struct {
+	// Name stands at the start of errors and warnings.
+	Name string
+	// NumVars is the number of variables of the formula that was solved.
+	NumVars int
+	// ExitStatus is that of the solver, or -1 if it is not known. 0 is taken for
+	// the same, since some solvers end with 0 whatever they found.
+	ExitStatus int
+	// NoClosingZero says that this solver never ends its model with 0.
+	NoClosingZero bool
+}
+
+// Output is what a solver printed. Nothing in it was checked: a Sat is worth its
+// model, which the caller holds against the formula, and an Unsat is a claim.
+type Output struct {
+	Status Status
+	// Model is the first model, nil if there are no value lines (the model of no
+	// variables is not nil). It has an entry for each of the NumVars variables;
+	// those not listed are false. Beside Unknown it is what arrived of a model
+	// whose end or status line is missing: use it only after a check.
+	Model cnf.Model
+	// More is the further models of a solver that enumerates. Those that would
+	// take more than 64 MB together are left out, with a warning.
+	More []cnf.Model
+	// Closed is whether a 0 ended the last model.
+	Closed bool
+	// Warnings says what was odd, and for Unknown why; each with its position.
+	Warnings []string
+}
+
+// ReadOutput reads the standard output of a SAT solver, or the result file of
+// minisat and its descendants. Line by line, it takes
+//
+//	s SATISFIABLE     the status: also UNSATISFIABLE, UNKNOWN, INDETERMINATE, or 1, 0, -1
+//	SATISFIABLE       the same without s: also SAT, UNSAT, INDET, timeout
+//	v 1 -2            values, before or after the status, on any number of lines
+//	v 3 0             0 ends a model
+//	1 -2 3 0          values without v: the line after a status without s
+//	c a comment       ignored, but for "c UNKNOWN"
+//	error …, FATAL …  a failure: in comments in capitals only
+//
+// and ignores the rest. A status that is spelt in no known way counts for
+// nothing, and without a status the answer is Unknown. So it is if the last
+// model is not closed by 0: the output may have been cut off. The end of a line
+// is enough where the status came without s or as "s 1", and with
+// opt.NoClosingZero. After SATISFIABLE and a closed model, UNSATISFIABLE and
+// UNKNOWN speak of further models and the answer stays Sat.
+//
+// Literals beyond opt.NumVars are left out, with a warning: some solvers print
+// variables of their own. The exit status only contradicts: 10 is Sat, 20 Unsat,
+// 30 both. UNSATISFIABLE beside another than 20, or beside INTERRUPTED, is not
+// believed: clasp says so, with 21, when it is stopped before it has searched.
+//
+// It is an error, and no answer, if a variable has both signs, if statuses or
+// values contradict each other, if a value is no literal, if the solver reports
+// an error anywhere, and if reading fails. ReadOutput stops there; whoever runs
+// the solver has to drain the pipe or end the process.
+//
+// Lines may be of any length; comments take no memory.
+func ReadOutput(r io.Reader, opt OutputOptions) (Output, error) {
+	o := outputReader{text: cnf.NewScanner(r, opt.Name), opt: opt}
+	for o.text.NextLine() {
+		if err := o.line(); err != nil {
+			return Output{}, err
+		}
+	}
+	if err := o.text.Err(); err != nil {
+		return Output{}, err
+	}
+	if err := o.finish(); err != nil {
+		return Output{}, err
+	}
+	return o.out, nil
+}
+
+type outputReader struct {
+	text *cnf.Scanner
+	opt  OutputOptions
+	out  Output
+
+	status      string // the line that set out.Status, "" before
+	exhausted   bool   // it was followed by "no more models"
+	interrupted bool   // some line says so
+	bareNext    bool   // the next line may be a model without v
+	lineEnds    bool   // a model may end with its line
+	ignored     string // the first line that meant nothing
+
+	model   []cnf.Lit // that is being read, each variable once
+	values  []int8    // 1 or -1 for its variables, 0 for others; index 0 not used
+	open    bool      // it has begun
+	cut     bool      // the last value line has no end
+	beyond  bool      // a literal beyond NumVars was seen
+	kept    int       // values in models so far
+	leftOut int       // models
+}
+
+// The statuses, to be met exactly: "UNSATIFIABLE" is no answer.
+var (
+	words = map[string]Status{
+		"SATISFIABLE": Sat, "UNSATISFIABLE": Unsat, "UNKNOWN": Unknown, "INDETERMINATE": Unknown,
+	}
+	wordsAfterS  = map[string]Status{"1": Sat, "0": Unsat, "-1": Unknown}
+	wordsWithout = map[string]Status{"SAT": Sat, "UNSAT": Unsat, "INDET": Unknown, "timeout": Unknown}
+)
+
+func (o *outputReader) line() error {
+	first := string(o.text.Word())
+	at := o.text.Position()
+	bare := o.bareNext && isLiteral(first)
+	switch {
+	case first == "":
+		return nil
+	case first == "v":
+		return o.readValues(o.text.Word())
+	case bare:
+		o.bareNext, o.lineEnds = false, true
+		return o.readValues([]byte(first))
+	}
+	rest := o.text.Rest(keptOfLine)
+	if reportsFailure(first, rest) {
+		return fmt.Errorf("%v: the solver reports %.200q", at, first+rest)
+	}
+	o.interrupted = o.interrupted || strings.Contains(rest, "INTERRUPTED")
+	switch first {
+	case "c":
+		o.readComment(strings.TrimSpace(rest))
+		return nil
+	case "s":
+		return o.readStatus(at, strings.TrimSpace(rest))
+	}
+	return o.readOther(at, strings.TrimSpace(first+rest))
+}
+
+func isLiteral(word string) bool {
+	_, err := cnf.ParseLit([]byte(word))
+	return err == nil
+}
+
+// reportsFailure looks for the words error and fatal. In a comment they have to
+// be in capitals: statistics may well speak of an "error rate".
+func reportsFailure(first, rest string) bool {
+	for word := range strings.FieldsSeq(first + rest) {
+		word = strings.Trim(word, `()[]*:!,."'`)
+		if first != "c" {
+			word = strings.ToUpper(word)
+		}
+		if word == "ERROR" || word == "FATAL" {
+			return true
+		}
+	}
+	return false
+}
+
+func (o *outputReader) readComment(text string) {
+	if text == "UNKNOWN" {
+		o.ignored = "c UNKNOWN"
+	}
+}
+
+func (o *outputReader) readStatus(at cnf.Position, text string) error {
+	status, ok := words[text]
+	if !ok {
+		status, ok = wordsAfterS[text]
+		o.lineEnds = o.lineEnds || ok
+	}
+	if !ok {
+		o.warn(at, "status %.200q is not known", "s "+text)
+		return nil
+	}
+	return o.answer(at, status, "s "+text)
+}
+
+func (o *outputReader) readOther(at cnf.Position, text string) error {
+	status, ok := words[text]
+	if !ok {
+		status, ok = wordsWithout[text]
+	}
+	if !ok {
+		if o.ignored == "" {
+			o.ignored = text
+		}
+		return nil
+	}
+	o.bareNext = status == Sat
+	return o.answer(at, status, text)
+}
+
+// answer takes a status line.
+func (o *outputReader) answer(at cnf.Position, status Status, line string) error {
+	switch {
+	case o.status == "":
+		o.status, o.out.Status = line, status
+		if status == Unknown {
+			o.warn(at, "the solver answers %q", line)
+		}
+	case status == o.out.Status:
+	case o.out.Status == Sat && o.out.Model != nil && !o.open:
+		o.exhausted = status == Unsat
+	default:
+		return fmt.Errorf("%v: status %q after %q, expected one answer", at, line, o.status)
+	}
+	return nil
+}

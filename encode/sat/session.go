@@ -1,0 +1,35 @@
+package sat
+
+import (
+	"context"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+)
+
+// Session is a formula that grows, and someone who solves it. The clauses go in
+// as into any [cnf.Sink], before the first Solve and between two.
+//
+//	NewVar, Add, …    Solve → Sat    Model    Add (a blocking clause)    Solve → …
+//
+// A literal that is 0 or of a variable that NewVar did not return is an error of
+// the sink. A session is used by one goroutine at a time.
+type Session interface {
+	cnf.Sink
+	// Solve decides the conjunction of all clauses so far and the assumptions,
+	// which hold for this call alone. The error is nil exactly if the status is
+	// Sat or Unsat. After an error other than that of the sink, the session can
+	// be asked again.
+	Solve(ctx context.Context, assumptions ...cnf.Lit) (Status, error)
+	// Model returns the model that the last Solve found: it satisfies every
+	// clause and every assumption, which was checked. It is nil if Solve said
+	// anything but Sat, and as soon as another clause is added. The caller owns it.
+	Model() cnf.Model
+}
+
+// Backend makes sessions: a SAT solver that is linked in, or a program.
+type Backend interface {
+	// String returns the name in flags and reports.
+	String() string
+	// New returns a session without variables and clauses.
+	New() Session
+}

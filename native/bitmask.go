@@ -1,0 +1,27 @@
+package native
+
+import (
+	"context"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// Bitmask searches on sets of candidates kept as bit masks, for any shape. It is
+// the engine to use on the grid.
+type Bitmask struct{}
+
+// String returns "bitmask".
+func (Bitmask) String() string { return "bitmask" }
+
+// Solve implements [sudoku.Solver]. Its Evidence is Searched.
+func (Bitmask) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
+	r, err := start(ctx, p, yield)
+	if err != nil {
+		return sudoku.Stats{}, err
+	}
+	board := boardOf(p)
+	g := board.pool.Get().(*general)
+	g.solve(r, p)
+	board.pool.Put(g)
+	return r.finish()
+}

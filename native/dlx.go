@@ -1,0 +1,128 @@
+package native
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// DLX is Knuth's Algorithm X with dancing links on the exact cover problem: four
+// items for what has to be settled exactly once (a digit for a cell, a place for
+// a digit in a row, a column and a box), one option for each candidate.
+//
+// The matrix is built after the givens are taken out: what they settle is no
+// item, what they exclude no option.
+//
+// References: Knuth, Dancing Links (2000), arXiv:cs/0011047; Knuth, The Art of
+// Computer Programming 4B, section 7.2.2.1, Algorithm X and its MRV heuristic.
+type DLX struct {
+	MaxBytes int64 // of the matrix; 0 stands for 1 GiB
+}
+
+const defaultMatrixBytes = 1 << 30
+
+// String returns "dlx".
+func (DLX) String() string { return "dlx" }
+
+// Solve implements [sudoku.Solver]. Its Evidence is Searched. A puzzle whose
+// matrix is larger than MaxBytes is an error that tells the size.
+func (e DLX) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
+	r, err := start(ctx, p, yield)
+	if err != nil {
+		return sudoku.Stats{}, err
+	}
+	settled, consistent := settledBy(p)
+	if !consistent {
+		r.stats.Conflicts++
+		return r.finish()
+	}
+	if err := e.fits(p, settled); err != nil {
+		return sudoku.Stats{}, err
+	}
+	m := matrices.Get().(*matrix)
+	m.build(p, settled)
+	m.search(r)
+	matrices.Put(m)
+	return r.finish()
+}
+
+// fits returns an error if the matrix would be larger than allowed.
+func (e DLX) fits(p *sudoku.Puzzle, settled []bool) error {
+	limit := e.MaxBytes
+	if limit <= 0 {
+		limit = defaultMatrixBytes
+	}
+	options, items := countOf(p, settled)
+	if size := matrixSize(options, items); size > limit {
+		return fmt.Errorf("dlx: the exact cover matrix has %d options and %d items and needs %d MiB: the limit is %d MiB",
+			options, items, size>>20, limit>>20)
+	}
+	return nil
+}
+
+// countOf returns the number of options and items that build enters.
+func countOf(p *sudoku.Puzzle, settled []bool) (options, items int64) {
+	forEachOption(p, settled, func(int, int) { options++ })
+	for _, done := range settled {
+		if !done {
+			items++
+		}
+	}
+	return options, items
+}
+
+// matrixSize returns the bytes of the matrix: its root and up to three nodes of
+// padding, a node and a ring for each item, four nodes and a candidate for each
+// option.
+func matrixSize(options, items int64) int64 {
+	return 4*nodeBytes + ringBytes + (nodeBytes+ringBytes)*items + (4*nodeBytes+optionBytes)*options
+}
+
+// The items of a puzzle have numbers: cells first, then the digits of the rows,
+// of the columns and of the boxes.
+func itemsOf(s sudoku.Shape, cell, digit int) [4]int {
+	n, all := s.Side(), s.Cells()
+	return [4]int{
+		cell,
+		all + s.Row(cell)*n + digit,
+		2*all + s.Col(cell)*n + digit,
+		3*all + s.Box(cell)*n + digit,
+	}
+}
+
+// settledBy returns which items the givens cover, and false if two givens cover
+// the same.
+func settledBy(p *sudoku.Puzzle) (settled []bool, consistent bool) {
+	settled = make([]bool, 4*p.Shape.Cells())
+	for cell, given := range p.Givens {
+		if given == 0 {
+			continue
+		}
+		for _, item := range itemsOf(p.Shape, cell, int(given)-1) {
+			if settled[item] {
+				return nil, false
+			}
+			settled[item] = true
+		}
+	}
+	return settled, true
+}
+
+// forEachOption calls visit with each cell and digit that the givens allow.
+func forEachOption(p *sudoku.Puzzle, settled []bool, visit func(cell, digit int)) {
+	n, all := p.Shape.Side(), p.Shape.Cells()
+	for cell := range all {
+		if settled[cell] {
+			continue
+		}
+		row := settled[all+p.Shape.Row(cell)*n:][:n]
+		column := settled[2*all+p.Shape.Col(cell)*n:][:n]
+		box := settled[3*all+p.Shape.Box(cell)*n:][:n]
+		for digit := range n {
+			if !row[digit] && !column[digit] && !box[digit] {
+				visit(cell, digit)
+			}
+		}
+	}
+}

@@ -1,0 +1,101 @@
+package native
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// matrix is the exact cover problem, its links indices into one slice of nodes:
+//
+//	node   0        1 … items       padding   4k+0  4k+1  4k+2  4k+3   …
+//	       root     items           to a      one option: its cell, its digit in
+//	                                4k        the row, the column and the box
+//
+// An item is the head of the ring of its nodes (up, down). The items still to be
+// covered form a ring with the root (left, right). The four nodes of an option
+// stand side by side from a multiple of four, so that the others of node x are
+// found without links: x&^3 … x|3.
+type matrix struct {
+	nodes   []node
+	rings   []ring      // of the root and the items
+	options []option    // of the node x: options[(x-first)/4]
+	first   int32       // node of the first option
+	chosen  []int32     // nodes taken, one for each item branched on
+	heads   []int32     // scratch of build: the node of each item, 0 if settled
+	givens  sudoku.Grid // of the puzzle
+}
+
+// node is an entry of the matrix, or the head of an item.
+type node struct {
+	up, down int32
+	head     int32 // of an entry: its item; of a head: how many entries are left
+}
+
+// ring links the items that are not covered.
+type ring struct{ left, right int32 }
+
+// option is the candidate that an option stands for.
+type option struct {
+	cell  int32
+	digit uint16
+}
+
+// What the three take, for the prediction.
+const (
+	nodeBytes   = 12
+	ringBytes   = 8
+	optionBytes = 8
+)
+
+var matrices = sync.Pool{New: func() any { return new(matrix) }}
+
+// build enters the items and options that the givens leave.
+func (m *matrix) build(p *sudoku.Puzzle, settled []bool) {
+	m.nodes, m.rings, m.options, m.chosen = m.nodes[:0], m.rings[:0], m.options[:0], m.chosen[:0]
+	options, items := countOf(p, settled)
+	m.nodes = slices.Grow(m.nodes, int(4+items+4*options))
+	m.rings = slices.Grow(m.rings, int(1+items))
+	m.options = slices.Grow(m.options, int(options))
+	m.givens = p.Givens
+	m.addItems(settled)
+	forEachOption(p, settled, func(cell, digit int) {
+		m.options = append(m.options, option{cell: int32(cell), digit: uint16(digit + 1)})
+		for _, item := range itemsOf(p.Shape, cell, digit) {
+			m.addEntry(m.heads[item])
+		}
+	})
+}
+
+// addItems enters the root and a head for each item that is not settled.
+func (m *matrix) addItems(settled []bool) {
+	m.nodes = append(m.nodes, node{})
+	m.rings = append(m.rings, ring{})
+	m.heads = append(m.heads[:0], make([]int32, len(settled))...)
+	for item, done := range settled {
+		if done {
+			continue
+		}
+		x := int32(len(m.nodes))
+		m.heads[item] = x
+		m.nodes = append(m.nodes, node{up: x, down: x})
+		m.rings = append(m.rings, ring{left: x - 1})
+		m.rings[x-1].right = x
+	}
+	m.rings[0].left = int32(len(m.rings) - 1)
+	for len(m.nodes)%4 != 0 {
+		m.nodes = append(m.nodes, node{})
+	}
+	m.first = int32(len(m.nodes))
+}
+
+// addEntry enters the next node, at the bottom of an item.
+func (m *matrix) addEntry(head int32) {
+	x := int32(len(m.nodes))
+	last := m.nodes[head].up
+	m.nodes = append(m.nodes, node{up: last, down: head, head: head})
+	m.nodes[last].down = x
+	m.nodes[head].up = x
+	m.nodes[head].head++
+}

@@ -1,0 +1,162 @@
+package native
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// propagate removes what naked singles, hidden singles and locked candidates
+// exclude, the cheapest first, until nothing follows. It returns false at a
+// contradiction.
+func (g *general) propagate() bool {
+	for !g.failed {
+		switch {
+		case g.done < len(g.decided):
+			g.exclude(g.decided[g.done])
+		case len(g.hidden) > 0:
+			last := len(g.hidden) - 1
+			at := int(g.hidden[last])
+			g.hidden = g.hidden[:last]
+			if g.places[at] == 1 {
+				g.settle(g.placeOf(at/g.side, at%g.side))
+			}
+		case len(g.few) > 0:
+			last := len(g.few) - 1
+			at := int(g.few[last])
+			g.few = g.few[:last]
+			if g.places[at] <= g.segment {
+				g.lock(at)
+			}
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// mark adds to the places of the candidate's digit in the houses of its cell.
+func (g *general) mark(c candidate, amount int) {
+	for _, h := range g.housesOf[c.cell()] {
+		g.places[int(h)*g.side+c.digit()] += uint16(amount)
+	}
+}
+
+// exclude removes the digit of a decided cell from all its peers.
+func (g *general) exclude(c candidate) {
+	g.done++
+	g.mark(c, placed)
+	plane, bit := g.plane(c.digit())
+	for _, h := range g.housesOf[c.cell()] {
+		// How many there are is known, so that most houses need no look to the end.
+		left := g.places[int(h)*g.side+c.digit()] - placed - 1
+		if left == 0 {
+			continue
+		}
+		for _, peer := range g.houses[h] {
+			if plane[peer]&bit != 0 && int(peer) != c.cell() {
+				g.remove(candidateOf(int(peer), c.digit()))
+				if left--; left == 0 {
+					break
+				}
+			}
+		}
+		if g.failed {
+			return
+		}
+	}
+}
+
+// settle removes every other candidate of the cell.
+func (g *general) settle(c candidate) {
+	for w := range g.words {
+		rest := g.planes[w*g.cells+c.cell()]
+		if w == c.digit()>>6 {
+			rest &^= 1 << (c.digit() & 63)
+		}
+		g.removeAll(c.cell(), w, rest)
+	}
+}
+
+// removeAll removes the candidates of a cell that are bits of a word of plane w.
+func (g *general) removeAll(cell, w int, digits uint64) {
+	for ; digits != 0; digits &= digits - 1 {
+		g.remove(candidateOf(cell, w<<6+bits.TrailingZeros64(digits)))
+	}
+}
+
+// remove takes out a candidate that is there and queues what follows.
+func (g *general) remove(c candidate) {
+	cell, digit := c.cell(), c.digit()
+	g.trail = append(g.trail, c)
+	g.planes[digit>>6*g.cells+cell] &^= 1 << (digit & 63)
+	g.counts[cell]--
+	if g.counts[cell] <= 1 {
+		if g.counts[cell] == 0 {
+			g.failed = true
+		} else {
+			g.decided = append(g.decided, g.firstOf(cell))
+		}
+	}
+	for _, row := range g.placesOf[cell] {
+		at := int(row) + digit
+		g.places[at]--
+		if left := g.places[at]; left <= g.segment {
+			g.placesLeft(at, left)
+		}
+	}
+}
+
+// lock looks whether all places of a digit in a house lie in another house too,
+// and if so removes the digit from the rest of that one. The places of a box in
+// one row or column are the pointing kind of locked candidates, those of a line
+// in one box the claiming kind.
+func (g *general) lock(at int) {
+	house, digit := int32(at/g.side), at%g.side
+	plane, bit := g.plane(digit)
+	common := [3]int32{-1, -1, -1}
+	left := g.places[at]
+	for _, cell := range g.houses[house] {
+		if plane[cell]&bit == 0 {
+			continue
+		}
+		of := &g.housesOf[cell]
+		if left == g.places[at] {
+			common = *of
+		}
+		for i := range common {
+			if common[i] != of[i] {
+				common[i] = -1
+			}
+		}
+		if left--; left == 0 {
+			break
+		}
+	}
+	for _, other := range common {
+		if other >= 0 && g.places[int(other)*g.side+digit] > g.places[at] {
+			g.removeOutside(digit, other, house)
+		}
+	}
+}
+
+// removeOutside removes a digit from the cells of a house that are not in another.
+func (g *general) removeOutside(digit int, house, other int32) {
+	plane, bit := g.plane(digit)
+	for _, cell := range g.houses[house] {
+		if plane[cell]&bit != 0 && !slices.Contains(g.housesOf[cell][:], other) {
+			g.remove(candidateOf(int(cell), digit))
+		}
+	}
+}
+
+// placesLeft queues what follows when a house has few places left for a digit.
+func (g *general) placesLeft(at int, left uint16) {
+	switch left {
+	case 0:
+		g.failed = true
+	case 1:
+		g.hidden = append(g.hidden, int32(at))
+	default:
+		g.few = append(g.few, int32(at))
+	}
+}

@@ -1,0 +1,77 @@
+package native
+
+import (
+	"math/bits"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// setUp fills the records from the givens. What a given excludes is never
+// entered, so that it costs no propagation.
+func (g *general) setUp(p *sudoku.Puzzle) {
+	g.decided, g.hidden, g.few = g.decided[:0], g.hidden[:0], g.few[:0]
+	g.trail, g.guesses = g.trail[:0], g.guesses[:0]
+	g.failed = false
+	clear(g.used)
+	clear(g.places)
+	for cell, given := range p.Givens {
+		if given != 0 {
+			g.give(candidateOf(cell, int(given)-1))
+		}
+	}
+	g.done = len(g.decided)
+	for cell, given := range p.Givens {
+		if given == 0 {
+			g.open(cell)
+		}
+	}
+	for _, c := range g.decided[:g.done] {
+		g.mark(c, placed)
+	}
+	for i, n := range g.places {
+		if n <= g.segment {
+			g.placesLeft(i, n)
+		}
+	}
+}
+
+// give enters a given.
+func (g *general) give(c candidate) {
+	cell, word, bit := c.cell(), c.digit()>>6, uint64(1)<<(c.digit()&63)
+	for w := range g.words {
+		g.planes[w*g.cells+cell] = 0
+	}
+	g.planes[word*g.cells+cell] = bit
+	g.counts[cell] = 1
+	g.decided = append(g.decided, c)
+	for _, h := range g.housesOf[cell] {
+		seen := &g.used[int(h)*g.words+word]
+		g.failed = g.failed || *seen&bit != 0
+		*seen |= bit
+	}
+}
+
+// open enters the candidates of a blank cell.
+func (g *general) open(cell int) {
+	h := &g.housesOf[cell]
+	row, column, box := int(h[0])*g.words, int(h[1])*g.words, int(h[2])*g.words
+	count := 0
+	for w := range g.words {
+		free := ^uint64(0) >> max(0, 64*(w+1)-g.side) &^ (g.used[row+w] | g.used[column+w] | g.used[box+w])
+		g.planes[w*g.cells+cell] = free
+		count += bits.OnesCount64(free)
+		for ; free != 0; free &= free - 1 {
+			digit := w<<6 + bits.TrailingZeros64(free)
+			for _, row := range g.placesOf[cell] {
+				g.places[int(row)+digit]++
+			}
+		}
+	}
+	g.counts[cell] = uint16(count)
+	switch count {
+	case 0:
+		g.failed = true
+	case 1:
+		g.decided = append(g.decided, g.firstOf(cell))
+	}
+}

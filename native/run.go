@@ -1,0 +1,70 @@
+package native
+
+import (
+	"context"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// run is the bookkeeping of one Solve, the same for every engine: whom to tell,
+// what to count, when to stop. It knows nothing about solving.
+//
+// Counting: a branching that has k options left makes k-1 guesses, since the
+// last option follows once the others have failed; a conflict is a node that no
+// option fits. Hence after a complete search guesses + 1 = conflicts + solutions.
+type run struct {
+	ctx     context.Context
+	yield   func(sudoku.Grid) bool
+	grid    sudoku.Grid // what yield sees, filled anew for each solution
+	stats   sudoku.Stats
+	credit  int // cells that may still be looked at before the next look at ctx
+	stopped bool
+	err     error // of the context, if it was what stopped the run
+}
+
+// creditPerLook is the work between two looks at the context: about a thousand
+// nodes of a 9x9 grid, every node of a 400x400 one.
+const creditPerLook = 1 << 17
+
+// start checks the puzzle and the context.
+func start(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (*run, error) {
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	r := &run{ctx: ctx, yield: yield, grid: make(sudoku.Grid, len(p.Givens)), credit: creditPerLook}
+	return r, nil
+}
+
+// node is called once at each node of the search and returns false if the
+// search is to stop.
+func (r *run) node() bool {
+	r.credit -= len(r.grid)
+	if r.credit < 0 {
+		r.credit = creditPerLook
+		if err := r.ctx.Err(); err != nil {
+			r.stopped, r.err = true, err
+		}
+	}
+	return !r.stopped
+}
+
+// solution hands r.grid over and returns false if the search is to stop.
+func (r *run) solution() bool {
+	r.stats.Solutions++
+	if !r.yield(r.grid) {
+		r.stopped = true
+		return false
+	}
+	return true
+}
+
+// finish returns what Solve returns.
+func (r *run) finish() (sudoku.Stats, error) {
+	if !r.stopped {
+		r.stats.Evidence = sudoku.Searched
+	}
+	return r.stats, r.err
+}

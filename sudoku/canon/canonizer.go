@@ -1,0 +1,138 @@
+package canon
+
+import (
+	"fmt"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+var shape = sudoku.Shape{Rows: 3, Cols: 3}
+
+// Form returns the minimal lexicographic form of a 9x9 puzzle, or of a grid as
+// the givens of one, and the number of its automorphisms. The error says that
+// the puzzle is not valid or not 9x9.
+func Form(p *sudoku.Puzzle) (sudoku.Grid, int, error) {
+	cells, err := cellsOf(p)
+	if err != nil {
+		return nil, 0, err
+	}
+	var c Canonizer
+	automorphisms, err := c.Form(&cells, &cells)
+	return gridOf(&cells), automorphisms, err
+}
+
+func cellsOf(p *sudoku.Puzzle) (cells [81]byte, err error) {
+	if err := p.Validate(); err != nil {
+		return cells, err
+	}
+	if p.Shape != shape {
+		return cells, fmt.Errorf("shape %v: expected 3x3, the only one that has a canonical form here", p.Shape)
+	}
+	for cell, digit := range p.Givens {
+		cells[cell] = byte(digit)
+	}
+	return cells, nil
+}
+
+func gridOf(cells *[81]byte) sudoku.Grid {
+	g := make(sudoku.Grid, len(cells))
+	for cell, digit := range cells {
+		g[cell] = uint16(digit)
+	}
+	return g
+}
+
+// Canonizer computes forms without allocating, once its lists have grown to what
+// the puzzles need. The zero value is ready. It holds the working memory of one
+// computation and is for one goroutine at a time.
+//
+// A puzzle takes some microseconds, a complete grid some ten; what is no puzzle at
+// all but full of equal digits may take ten milliseconds.
+type Canonizer struct {
+	// The puzzle as given and transposed, so that the search permutes rows and
+	// columns alone.
+	sides [2]side
+
+	best           [9]uint64     // the smallest rows so far; see noRow
+	parents, found []arrangement // those that give the rows before the current one, and with it
+}
+
+// side is the puzzle or its transpose.
+type side struct {
+	digits [9][9]uint8
+	givens [9]uint16 // of each row, bit c for column c
+	twins  [9]uint16 // of each row, the rows of its band equal to it, itself included
+}
+
+// A row of the form is a key of 36 bits, four a cell, the first cell the highest:
+// keys compare as the rows do. noRow is above every row.
+const noRow = 1<<36 - 1
+
+// Form writes the minimal lexicographic form of a puzzle to form and returns the
+// number of its automorphisms. Cells are 0 to 9, row by row, a blank as 0; both
+// arrays may be the same. The error names a cell that is above 9.
+func (c *Canonizer) Form(form, cells *[81]byte) (automorphisms int, err error) {
+	if err := c.load(cells); err != nil {
+		return 0, err
+	}
+	c.search()
+	for i := range c.found {
+		automorphisms += c.found[i].represents()
+	}
+	for i, row := range c.best {
+		for j := range 9 {
+			form[9*i+j] = uint8(row >> (32 - 4*j) & 15)
+		}
+	}
+	return automorphisms, nil
+}
+
+// Symmetry returns a symmetry that takes the puzzle of the last [Canonizer.Form]
+// to its form: one of as many as the puzzle has automorphisms. Before the first
+// Form it is the identity.
+func (c *Canonizer) Symmetry() Symmetry {
+	if len(c.found) == 0 {
+		return Identity()
+	}
+	a := &c.found[0]
+	s := Symmetry{transposed: a.side == 1, rows: a.rows, cols: a.cols}
+	next := a.next
+	for digit := 1; digit <= 9; digit++ {
+		s.digits[digit] = a.label(digit)
+		if s.digits[digit] == 0 { // it does not occur
+			s.digits[digit] = next
+			next++
+		}
+	}
+	return s
+}
+
+func (c *Canonizer) load(cells *[81]byte) error {
+	given, transpose := &c.sides[0], &c.sides[1]
+	given.givens, transpose.givens = [9]uint16{}, [9]uint16{}
+	for cell, digit := range cells {
+		if digit > 9 {
+			return fmt.Errorf("%s is %d: expected 0 to 9", shape.CellName(cell), digit)
+		}
+		row, col := cell/9, cell%9
+		given.digits[row][col], transpose.digits[col][row] = digit, digit
+		if digit != 0 {
+			given.givens[row] |= 1 << col
+			transpose.givens[col] |= 1 << row
+		}
+	}
+	given.findTwins()
+	transpose.findTwins()
+	return nil
+}
+
+func (s *side) findTwins() {
+	for row := range s.twins {
+		s.twins[row] = 0
+		for other := row / 3 * 3; other < row/3*3+3; other++ {
+			if s.givens[row] == s.givens[other] && s.digits[row] == s.digits[other] {
+				s.twins[row] |= 1 << other
+			}
+		}
+	}
+}

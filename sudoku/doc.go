@@ -1,0 +1,25 @@
+// Package sudoku holds what every other package talks about: the puzzle, its
+// cells, houses and candidates, the check of a grid against it, and the
+// interface of everything that can solve one.
+//
+// A puzzle has a box [Shape] of R rows by C columns, hence a side N = R·C, and
+// N² cells numbered row by row from 0. A [Grid] holds a digit for each cell,
+// 1 to N, or 0 for a blank:
+//
+//	shape 2x3, N = 6        cells                    houses
+//	+-------+-------+        0  1  2 |  3  4  5      6 rows
+//	| 1 . . | . . . |        6  7  8 |  9 10 11      6 columns
+//	| . . . | 2 . . |       ---------+---------      6 boxes, numbered as
+//	+-------+-------+       12 13 14 | 15 16 17        1 2
+//	| . . 3 | . . . |       18 19 20 | 21 22 23        3 4
+//	| . . . | . . 4 |       ---------+---------        5 6
+//	+-------+-------+       24 25 26 | 27 28 29
+//	| . 5 . | . . . |       30 31 32 | 33 34 35
+//	| . . . | . 6 . |
+//	+-------+-------+
+//
+// Names shown to people count from 1: r1c1 is cell 0, and r1c1=5 the candidate
+// "digit 5 in cell 0", which has the number 0·N + 4.
+//
+// Most callers need [NewPuzzle], [Puzzle.Check] and [Collect].
+package sudoku

@@ -1,0 +1,147 @@
+package format
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// alphabetFrom returns the alphabet of a side that starts with 0, 1 or A, or
+// "" if it has too few characters.
+func alphabetFrom(start byte, side int) string {
+	from := strings.IndexByte(characterDigits, start)
+	if from+side > len(characterDigits) {
+		return ""
+	}
+	return characterDigits[from : from+side]
+}
+
+// alphabetOf returns the alphabet of a puzzle in which these characters were
+// seen. It is the same for all puzzles of a side in a text.
+func (c *characters) alphabetOf(side int, seen *counts) (alphabet, reason string) {
+	if side <= 9 {
+		return alphabetFrom('1', side), ""
+	}
+	start := c.startOf(side, seen)
+	if start == 0 {
+		return "", "no G, no letter after it and no 0 shows which alphabet this is: expected one of 1-G, 0-F and A-P to be named"
+	}
+	alphabet = alphabetFrom(start, side)
+	if alphabet == "" {
+		return "", fmt.Sprintf("side %d: too large for an alphabet that starts with %c", side, start)
+	}
+	if seen.anyLower() {
+		alphabet = strings.ToLower(alphabet)
+	}
+	return alphabet, ""
+}
+
+// startOf returns the first digit of the alphabet of a puzzle, or 0 if the text
+// does not show it.
+func (c *characters) startOf(side int, seen *counts) byte {
+	if c.forced != 0 {
+		return c.forced
+	}
+	if c.starts[side] != 0 {
+		return c.starts[side]
+	}
+	start := startShown(side, seen)
+	if start == 0 && c.survey != nil {
+		all := c.survey()
+		for b, n := range seen {
+			all[b] += n
+		}
+		start = startShown(side, all)
+	}
+	if seen.any('1', '9') || seen.any('A', 'Z') {
+		c.starts[side] = start
+	} else if start == 0 {
+		start = '1' // no digit at all: any alphabet reads this
+	}
+	return start
+}
+
+// startShown returns the first digit of the alphabet that the characters of a
+// text show, or 0. For sides other than 16 and 25 only one alphabet is in use.
+func startShown(side int, seen *counts) byte {
+	switch {
+	case side == 25 && !seen.any('1', '9') && seen.any('A', 'Y'):
+		return 'A'
+	case side != 16:
+		return '1'
+	case seen.any('H', 'P'):
+		return 'A'
+	case seen.any('G', 'G'):
+		return '1'
+	case seen['0'] == 0:
+		return 0
+	case seen.anyOf(".*_?-") || seen.complete(alphabetFrom('0', side)):
+		return '0'
+	default:
+		return '1' // 0 is the only possible blank
+	}
+}
+
+func (c *counts) anyOf(characters string) bool {
+	for _, b := range []byte(characters) {
+		if c[b] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *counts) anyLower() bool {
+	for b := 'a'; b <= 'z'; b++ {
+		if c[b] > 0 && b != 'x' {
+			return true
+		}
+	}
+	return false
+}
+
+// complete reports whether each digit of an alphabet occurs as often as in a
+// complete grid.
+func (c *counts) complete(alphabet string) bool {
+	for _, b := range []byte(alphabet) {
+		lower := b
+		if b >= 'A' {
+			lower |= 0x20
+		}
+		total := c[b]
+		if lower != b {
+			total += c[lower]
+		}
+		if total != len(alphabet) {
+			return false
+		}
+	}
+	return true
+}
+
+// survey counts the characters in the puzzles of side 16 that follow in the
+// first MiB of what src has not yet read.
+func survey(src *source) *counts {
+	var text []byte
+	if src.held != nil {
+		text = src.held()
+	}
+	text = append(text, src.readAhead()...)
+	all := new(counts)
+	ahead := &source{lineScanner: scannerOf(text, io.EOF), options: src.options, layout: src.layout}
+	ahead.options.Reuse = true
+	ahead.characters.meet = func(side int, seen *counts) {
+		for b, n := range seen {
+			if side == 16 {
+				all[b] += n
+			}
+		}
+	}
+	reader := src.layout.open(ahead)
+	for f := new(found); ; {
+		var unreadable *Error
+		if err := reader.next(f); err != nil && !asError(err, &unreadable) {
+			return all
+		}
+	}
+}

@@ -1,0 +1,191 @@
+package format
+
+import (
+	"bytes"
+	"io"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+var boxesLayout = &layout{
+	name:        "boxes",
+	description: "rows drawn with | between boxes or cells, and rules of + - = * between bands",
+	spread:      true,
+	recognise:   recogniseBoxes,
+	open:        func(src *source) puzzleReader { return &boxesReader{src: src} },
+	write:       writeBoxes,
+}
+
+// largestDrawing is the number of bytes from which a drawing is refused. Side
+// 400 needs less than half.
+const largestDrawing = 4 << 20
+
+// recogniseBoxes looks for a row with bars below rules, labels and a title.
+func recogniseBoxes(s *sample) verdict {
+	const above = 4 // lines
+	for i, l := range s.lines {
+		switch kind := kindOf(l.text); {
+		case kind == barLine:
+			return verdictOf(holdsCells(l.text))
+		case i >= above || kind == cellLine:
+			return no
+		}
+	}
+	return moreUnless(s.complete)
+}
+
+// lineKind is what a line can be in a text with drawings.
+type lineKind uint8
+
+const (
+	cellLine lineKind = iota // none of the others
+	barLine                  // cells between bars
+	ruleLine                 // between bands, or above or below
+	textLine                 // a title, labels of columns, a footer
+)
+
+func kindOf(text []byte) lineKind {
+	switch {
+	case isDrawnRule(text):
+		return ruleLine
+	case bytes.IndexByte(text, '|') >= 0:
+		return barLine
+	case hasLetter(text) || isLabels(text):
+		return textLine
+	}
+	return cellLine
+}
+
+// isDrawnRule reports whether a line is a rule: only characters to draw with,
+// and a + or a = or two - side by side.
+func isDrawnRule(text []byte) bool {
+	for _, c := range text {
+		if bytes.IndexByte([]byte("+-=*|.:' \t"), c) < 0 {
+			return false
+		}
+	}
+	return bytes.ContainsAny(text, "+=") || bytes.Contains(text, []byte("--"))
+}
+
+// isLabels reports whether a line is 1 2 3 ...: the names of columns.
+func isLabels(text []byte) bool {
+	labels := bytes.Fields(text)
+	for i, label := range labels {
+		if value, isCell := tokenValue(label); !isCell || value != i+1 {
+			return false
+		}
+	}
+	return len(labels) > 1
+}
+
+// holdsCells reports whether there are only cells and blanks between the bars.
+func holdsCells(text []byte) bool {
+	from, to := innerOf(text)
+	for _, c := range text[from:to] {
+		if !cellCharacters[c] && !isSpace(c) && c != '|' {
+			return false
+		}
+	}
+	return true
+}
+
+// innerOf returns the part of a row that holds cells. A row that ends in a bar
+// has outer bars, and what stands before the first one is a label.
+func innerOf(text []byte) (from, to int) {
+	first, last := bytes.IndexByte(text, '|'), bytes.LastIndexByte(text, '|')
+	to = len(trimRight(text))
+	switch start := indent(text); {
+	case last == to-1 && last > first:
+		return first + 1, last
+	case first == start:
+		return first + 1, to
+	default:
+		return 0, to
+	}
+}
+
+// boxesReader reads drawings one by one.
+type boxesReader struct {
+	src  *source
+	held bool // the line of src was read but belongs to the next drawing
+}
+
+func (r *boxesReader) next(f *found) error {
+	d, err := r.gather()
+	if err != nil {
+		return err
+	}
+	side, err := d.analyse(r.src)
+	if err != nil {
+		return err
+	}
+	p := d.rows()
+	f.line, f.side, f.comment, f.style = p[0].line, side, "", Layout{}
+	f.digits = r.src.grid(side * side)
+	if d.numbers {
+		f.style.Blank, err = decodeTokens(f.digits, p, side)
+	} else {
+		err = decodeCharacters(r.src, p, side, f)
+	}
+	f.style.drawing = d
+	return err
+}
+
+// gather reads the lines of the next drawing.
+func (r *boxesReader) gather() (*drawing, error) {
+	d, gap, size := new(drawing), false, 0
+	for r.line() {
+		if r.src.cut {
+			return nil, errorAt(r.src.line, nil, 0, "line of more than %d bytes: expected at most side %d", longestLine, longestSide)
+		}
+		text := trimRight(r.src.text)
+		start := indent(text)
+		if start == len(text) {
+			gap = true
+			continue
+		}
+		if isComment(text[start:]) {
+			continue
+		}
+		kind := kindOf(text[start:])
+		if d.endsBefore(kind, gap) {
+			r.held = true
+			return d, nil
+		}
+		gap = false
+		switch {
+		case kind == cellLine:
+			return nil, errorAt(r.src.line, text, start, "%s: expected a row with |, a rule or text with letters", excerpt(text[start:]))
+		case kind != textLine:
+			d.add(r.src.line, text, kind)
+			size += len(text)
+		}
+		if size > largestDrawing {
+			return nil, errorAt(r.src.line, nil, 0, "drawing of more than %d bytes: expected at most side %d", largestDrawing, longestSide)
+		}
+	}
+	if r.src.err != io.EOF || d.height == 0 {
+		return nil, r.src.err
+	}
+	return d, nil
+}
+
+// line goes to the next line, or stays at the one that was held.
+func (r *boxesReader) line() bool {
+	if r.held {
+		r.held = false
+		return true
+	}
+	return r.src.next()
+}
+
+// writeBoxes writes a grid into the drawing that was read, or if it does not
+// fit into a new one.
+func writeBoxes(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
+	if d := style.drawing; d != nil && d.height == shape.Side() {
+		if out, fits := d.fill(dst, grid, style); fits {
+			return out, nil
+		}
+	}
+	return drawNew(dst, shape, grid, style.blankOr(".")), nil
+}

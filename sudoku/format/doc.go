@@ -1,0 +1,56 @@
+// Package format reads and writes puzzles as text. A [Reader] turns a stream
+// into puzzles one by one, finds out by itself which layout the text is in, and
+// goes on after a puzzle that it cannot read; a [Writer] writes grids in any
+// layout, by default the one that was read.
+//
+//	layout  what it looks like                     blank      between two grids
+//	------  -------------------------------------  ---------  -----------------
+//	line    N² characters on a line, then perhaps  . 0 * _ ?  nothing
+//	        a blank, TAB , ; # or // and a comment - x
+//	judge   rows of N numbers with blanks between  ?          an empty line
+//	spaced  the same; a first line may be the      0 . _ -1   an empty line
+//	        side N                                 * ? - x
+//	boxes   rows of characters or numbers with |   . or any,  an empty line
+//	        between boxes (or between all cells),  or spaces
+//	        and rules of + - = *
+//	rows    N rows of N characters, or the same    . 0 * _ ?  an empty line
+//	        run together: lines of any length that - x
+//	        add up to N²
+//
+// In all layouts, lines that start with # or // are comments, LF, CR LF and CR
+// end a line, and cells are counted, not lines: an empty line may stand between
+// two puzzles, two bands, two rows, or be missing between two puzzles. One
+// puzzle has one blank symbol. Nothing is padded or cut: another number of
+// cells than N² is an error.
+//
+// A puzzle that cannot be read is passed over: its line, or in the other layouts
+// as many rows or bands as it should have, but none beyond the next empty line
+// unless that stands within it.
+//
+// # Digits above 9
+//
+// The layouts of single characters (line, rows, and boxes where it has them)
+// know three alphabets. Side 16 uses any of them, so the text must show which
+// one (or [Options].Alphabet): a letter from H to P means A-P, a G means 1-G, a
+// 0 beside another blank means 0-F, a 0 as the only blank means 1-G. A text
+// that shows none of these is refused.
+//
+//	alphabet  digits of side 16    digits of side 25              other sides
+//	1-        1 to 9, A=10, G=16   1 to 9, A=10, P=25             10 to 35
+//	0-        0=1, 9=10, F=16      -                              -
+//	A-        A=1, P=16            A=1, Y=25 (unless 1-9 appear)  -
+//
+// Layouts of numbers (spaced, judge, and boxes where it has them) reach
+// [sudoku.MaxSide].
+//
+// # The way of a text
+//
+//	bytes ─lineScanner─► lines ─sniff─► layout
+//	                       └─► puzzleReader of the layout ─► found ─► Entry
+//
+// A layout is one file and one entry in the list layouts in layout.go: its
+// name, a description, a function that recognises it, one that opens a
+// puzzleReader on the lines, and one that appends a grid to the output. Layouts
+// in which a puzzle takes several lines share rowReader, which finds out where
+// a puzzle ends.
+package format

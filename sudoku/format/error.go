@@ -1,0 +1,57 @@
+package format
+
+import (
+	"fmt"
+	"unicode/utf8"
+)
+
+// Error says that a puzzle, or a whole text, could not be read.
+type Error struct {
+	File    string
+	Line    int // from 1
+	Column  int // from 1, in characters; a byte order mark does not count
+	Number  int // of the puzzle in the text, from 1; 0 if the whole text is refused
+	Message string
+}
+
+// Error returns "file:line:column: what is wrong: what was expected".
+func (e *Error) Error() string {
+	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Message)
+}
+
+// errorAt returns an error about the byte at offset of a line. The Reader adds
+// the file and the number of the puzzle.
+func errorAt(line int, text []byte, offset int, message string, args ...any) *Error {
+	offset = min(offset, len(text))
+	return &Error{
+		Line:    line,
+		Column:  utf8.RuneCount(text[:offset]) + 1,
+		Message: fmt.Sprintf(message, args...),
+	}
+}
+
+// symbolName returns the first character of text as shown to people: "x", or
+// U+0665 if it is not ASCII.
+func symbolName(text []byte) string {
+	r, size := utf8.DecodeRune(text)
+	switch {
+	case r == utf8.RuneError && size == 1:
+		return fmt.Sprintf("byte 0x%02X", text[0])
+	case r >= utf8.RuneSelf:
+		return fmt.Sprintf("%U", r)
+	default:
+		return fmt.Sprintf("%q", r)
+	}
+}
+
+// excerpt quotes the beginning of a text, or says that there is none.
+func excerpt(text []byte) string {
+	const longest = 40
+	if len(text) == 0 {
+		return nothing
+	}
+	if len(text) > longest {
+		return fmt.Sprintf("%q...", text[:longest])
+	}
+	return fmt.Sprintf("%q", text)
+}

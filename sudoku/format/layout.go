@@ -1,0 +1,105 @@
+package format
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// layout is one way to write puzzles down.
+type layout struct {
+	name        string
+	description string // completes "NAME: ", for help texts
+	spread      bool   // a grid takes several lines, and an empty line separates two
+
+	// recognise says whether a text is in this layout. The sniffer asks the
+	// layouts in the order of the list, and the first that says yes is taken.
+	recognise func(*sample) verdict
+	// open returns a reader of the puzzles of a text in this layout.
+	open func(*source) puzzleReader
+	// write appends a grid, ending with a newline.
+	write func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error)
+}
+
+// puzzleReader reads the puzzles of a text one by one into f. An *Error means
+// that one could not be read and that the next call goes on after it; any other
+// error ends the text, io.EOF where it is complete.
+type puzzleReader interface {
+	next(f *found) error
+}
+
+// found is a puzzle as its layout saw it. The slices are valid until the next one.
+type found struct {
+	line    int
+	side    int
+	digits  sudoku.Grid
+	comment string
+	style   Layout // the layout itself is filled in by the Reader
+}
+
+// layouts lists what is known, in the order in which the sniffer asks.
+var layouts = []*layout{
+	lineLayout,
+	boxesLayout,
+	judgeLayout,
+	spacedLayout,
+	rowsLayout,
+}
+
+// Layout is a layout together with the style in which it is written. It comes
+// from [Lookup], which leaves the style open, or from [Entry].Layout, whose
+// style is that of the puzzle read. The zero Layout stands for none: a Reader
+// then finds out, a Writer takes "rows".
+type Layout struct {
+	Blank    string // of an empty cell; if empty, the usual one of the layout
+	Alphabet string // the N digits of sides above 9, if single characters; if empty, 1-9 and then A-Z
+
+	layout  *layout
+	breaks  []int    // cells on each line, where rows are run together
+	drawing *drawing // the text in which digits are replaced, of the boxes layout
+}
+
+// Lookup returns the layout of that name, or an error that lists the known names.
+func Lookup(name string) (Layout, error) {
+	for _, l := range layouts {
+		if l.name == name {
+			return Layout{layout: l}, nil
+		}
+	}
+	return Layout{}, fmt.Errorf("unknown layout %q: expected one of %s", name, strings.Join(Names(), ", "))
+}
+
+// Names returns the names that [Lookup] knows.
+func Names() []string {
+	names := make([]string, len(layouts))
+	for i, l := range layouts {
+		names[i] = l.name
+	}
+	return names
+}
+
+// String returns the name of the layout, such as "line".
+func (l Layout) String() string { return l.orDefault().name }
+
+// Description says in a few words what the layout looks like.
+func (l Layout) Description() string { return l.orDefault().description }
+
+// OneLine reports whether a grid takes one line, so that the n-th line of
+// output can belong to the n-th puzzle.
+func (l Layout) OneLine() bool { return !l.orDefault().spread }
+
+func (l Layout) orDefault() *layout {
+	if l.layout == nil {
+		return rowsLayout
+	}
+	return l.layout
+}
+
+// blankOr returns the blank symbol of the style, or the usual one.
+func (l Layout) blankOr(usual string) string {
+	if l.Blank == "" {
+		return usual
+	}
+	return l.Blank
+}

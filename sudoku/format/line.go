@@ -1,0 +1,259 @@
+package format
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+var lineLayout = &layout{
+	name:        "line",
+	description: "one puzzle a line: 81 characters (or 16, 36, 256, ...), then perhaps a comment",
+	recognise:   recogniseLine,
+	open:        func(src *source) puzzleReader { return &lineReader{src: src} },
+	write:       writeLine,
+}
+
+// shortestLine is the number of cells from which a line is taken for a whole
+// puzzle because of its length alone. The shorter squares are also the length
+// of a row: 4, 9, 16 and 25.
+const shortestLine = 36
+
+// recogniseLine looks at the first line. If that is no puzzle, the layout may
+// still be this one, and the line a bad puzzle: then another line is a good one.
+func recogniseLine(s *sample) verdict {
+	n := cellRun(s.lines[0].text)
+	switch {
+	case n >= shortestLine:
+		for _, l := range s.lines {
+			if isLinePuzzle(l.text) {
+				return yes
+			}
+		}
+		return moreUnless(s.complete || len(s.lines) > 1)
+	case n == 16 && endsCells(s.lines[0].text[n:]) && !isRuler(s.lines[0].text[:n]):
+		return recogniseSmall(s)
+	case n == 1 && len(s.lines) == 1 && len(s.lines[0].text) == 1 && !isRuler(s.lines[0].text):
+		if s.complete {
+			return yes
+		}
+		return more
+	}
+	return no
+}
+
+func moreUnless(decided bool) verdict {
+	if decided {
+		return no
+	}
+	return more
+}
+
+// isLinePuzzle reports whether a text starts with a whole puzzle. Digits above
+// 9 are not looked at.
+func isLinePuzzle(text []byte) bool {
+	n := cellRun(text)
+	side := root(n)
+	if n < shortestLine || side*side != n || !endsCells(text[n:]) || isRuler(text[:n]) {
+		return false
+	}
+	return side > 9 || noneAbove(text[:n], side)
+}
+
+// isRuler reports whether a text is one character again and again that more
+// often underlines a heading than it stands for blank cells.
+func isRuler(text []byte) bool {
+	return bytes.IndexByte([]byte("-*_xX"), text[0]) >= 0 && bytes.Count(text, text[:1]) == len(text)
+}
+
+func noneAbove(cells []byte, side int) bool {
+	for _, c := range cells {
+		if characterValue(c) > side {
+			return false
+		}
+	}
+	return true
+}
+
+// recogniseSmall tells lines of 16 cells that are 4x4 puzzles from rows of a
+// 16x16 puzzle.
+func recogniseSmall(s *sample) verdict {
+	rows := 0
+	for _, l := range s.lines {
+		if rows == 16 || cellRun(l.text) != 16 || rows > 0 && l.gap {
+			return verdictOf(areSmall(s.lines[:rows]))
+		}
+		rows++
+	}
+	if !s.complete && rows < 16 {
+		return more
+	}
+	return verdictOf(areSmall(s.lines[:rows]))
+}
+
+// areSmall reports whether lines of 16 cells are puzzles of side 4: no digit is
+// above 4, and they are not 16 lines of which some hold no digit.
+func areSmall(lines []sampleLine) bool {
+	blank := false
+	for _, l := range lines {
+		if !noneAbove(l.text[:16], 4) {
+			return false
+		}
+		blank = blank || bytes.IndexAny(l.text[:16], "1234") < 0
+	}
+	return len(lines) != 16 || !blank
+}
+
+func verdictOf(is bool) verdict {
+	if is {
+		return yes
+	}
+	return no
+}
+
+// characterValue returns the digit that a character stands for where 1 is the
+// first, or 0 for a blank or another character.
+func characterValue(c byte) int {
+	switch {
+	case c >= '1' && c <= '9':
+		return int(c - '0')
+	case c == 'x' || c == 'X':
+		return 0
+	case c|0x20 >= 'a' && c|0x20 <= 'z':
+		return int(c|0x20-'a') + 10
+	}
+	return 0
+}
+
+// lineReader reads one puzzle a line.
+type lineReader struct {
+	src  *source
+	side int // of the last puzzle, whose style is in the found; 0 if there is none
+}
+
+func (r *lineReader) next(f *found) error {
+	for r.src.next() {
+		text := r.src.text
+		from := indent(text)
+		text = text[from:]
+		if len(text) == 0 || isComment(text) {
+			continue
+		}
+		if r.readSame(f, text) {
+			return nil
+		}
+		return r.read(f, text, from)
+	}
+	return r.src.err
+}
+
+// readSame reads a puzzle that has the side, the alphabet and the blank of the
+// last one, and reports whether it is such a puzzle: the common case, in one
+// pass over the cells.
+func (r *lineReader) readSame(f *found, text []byte) bool {
+	n := r.side * r.side
+	if n == 0 || len(text) < n || !endsCells(text[n:]) {
+		return false
+	}
+	f.digits = r.src.grid(n)
+	if r.src.characters.decodeByTable(f.digits, text[:n]) >= 0 {
+		return false
+	}
+	f.line, f.comment = r.src.line, commentOf(text[n:])
+	return true
+}
+
+// read reads the puzzle that text starts with, at an offset into the line.
+func (r *lineReader) read(f *found, text []byte, offset int) error {
+	n := cellRun(text)
+	if rest := text[n:]; !endsCells(rest) {
+		return r.errorAt(offset+n, "%s after %s: expected a cell, or a blank and a comment", symbolName(rest), countOf(n, "cell"))
+	}
+	side := r.src.sideOf(n, longestAlphabet)
+	switch {
+	case side == 0:
+		return r.errorAt(offset, "%s", wrongCount(r.src, n, longestAlphabet))
+	case side == 27 && areCandidates(text[:n]):
+		return r.errorAt(offset, "candidates of a 9x9 puzzle, 9 characters for each cell: expected givens, 1 character for each cell")
+	}
+	r.side = 0
+	f.line, f.side, f.comment = r.src.line, side, commentOf(text[n:])
+	f.digits = r.src.grid(n)
+	if at, reason := r.src.characters.decode(f.digits, text[:n], side); at >= 0 {
+		return r.errorAt(offset+at, "%s", reason)
+	}
+	f.style = r.src.characters.style()
+	if r.src.characters.meet == nil && side != 27 {
+		r.side = side
+	}
+	return nil
+}
+
+// areCandidates reports whether 729 characters are not a puzzle of side 27 but
+// the candidates of one of side 9: each digit at its place among nine.
+func areCandidates(cells []byte) bool {
+	digits := false
+	for i, c := range cells {
+		digit := characterValue(c)
+		if digit != 0 && digit != i%9+1 {
+			return false
+		}
+		digits = digits || digit != 0
+	}
+	return digits
+}
+
+func (r *lineReader) errorAt(offset int, message string, args ...any) error {
+	return errorAt(r.src.line, r.src.text, offset, message, args...)
+}
+
+// endsCells reports whether what follows the cells of a puzzle may do so.
+func endsCells(rest []byte) bool {
+	return len(rest) == 0 || isSpace(rest[0]) || rest[0] == ',' || rest[0] == ';' || isComment(rest)
+}
+
+// commentOf returns the comment that follows the cells, without its marker.
+func commentOf(rest []byte) string {
+	if len(rest) == 0 {
+		return ""
+	}
+	rest = bytes.TrimLeft(rest, " \t")
+	for _, marker := range []string{"//", "#", ",", ";"} {
+		if trimmed, found := bytes.CutPrefix(rest, []byte(marker)); found {
+			rest = trimmed
+			break
+		}
+	}
+	return string(bytes.TrimSpace(rest))
+}
+
+func writeLine(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
+	symbols, err := style.symbols(shape.Side())
+	if err != nil {
+		return dst, err
+	}
+	for _, digit := range grid {
+		dst = append(dst, symbols[digit])
+	}
+	return append(dst, '\n'), nil
+}
+
+// symbols returns the characters for a blank and for the digits of a side: the
+// alphabet of the style if it is one of that side.
+func (l Layout) symbols(side int) (string, error) {
+	if side > longestAlphabet {
+		return "", errTooLarge(l, side)
+	}
+	blank, alphabet := l.blankOr("."), l.Alphabet
+	if len(alphabet) != side {
+		alphabet = alphabetFrom('1', side)
+		if side == 25 {
+			alphabet = alphabetFrom('A', side)
+		}
+	}
+	if len(blank) != 1 || strings.Contains(alphabet, blank) {
+		blank = "."
+	}
+	return blank + alphabet, nil
+}

@@ -1,0 +1,165 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// Options say what a [Reader] need not find out. The zero Options find out all.
+type Options struct {
+	File     string       // name in errors; "input" if empty
+	Layout   Layout       // from [Lookup]; if zero, found from the text
+	Shape    sudoku.Shape // of the boxes; if zero, the customary one of the side
+	Alphabet string       // of sides above 9: a name that starts with 1, 0 or A, such as "0-F"; if empty, found from the text
+	Reuse    bool         // each Next overwrites the puzzle that the last one returned
+}
+
+// Entry is a puzzle and where it came from.
+type Entry struct {
+	Puzzle  *sudoku.Puzzle
+	Number  int // from 1; puzzles that could not be read count
+	File    string
+	Line    int    // of its first cell, from 1
+	Comment string // that stands behind the puzzle, without its marker
+	Layout  Layout // in which it was read, for a [Writer]
+}
+
+// Reader reads puzzles from a stream. It holds one puzzle, the lines that it
+// must see to know where that ends, and at most the first MiB to find the layout.
+type Reader struct {
+	src    *source
+	reader puzzleReader // nil until the layout is known
+	found  found
+	puzzle sudoku.Puzzle // if reused
+	number int
+	err    error // that ends the stream
+}
+
+// NewReader returns a reader of the puzzles in r. It reads nothing yet.
+func NewReader(r io.Reader, options Options) *Reader {
+	if options.File == "" {
+		options.File = "input"
+	}
+	src := &source{lineScanner: &lineScanner{r: r}, options: options}
+	return &Reader{src: src}
+}
+
+// Next returns the next puzzle. An [*Error] says that a puzzle could not be
+// read: it is counted, and the next call goes on after it. At the end the error
+// is io.EOF; a text without any puzzle is an [*Error] first. Any other error is
+// of the stream, and is returned from then on.
+func (r *Reader) Next() (Entry, error) {
+	if r.err != nil {
+		return Entry{}, r.err
+	}
+	if r.reader == nil {
+		if err := r.open(); err != nil {
+			return Entry{}, r.fail(err)
+		}
+	}
+	if err := r.reader.next(&r.found); err != nil {
+		if err == io.EOF && r.number == 0 {
+			r.reader = nil
+			err = r.end(r.noGrid(1, nothing))
+		}
+		return Entry{}, r.fail(err)
+	}
+	return r.entry()
+}
+
+// open finds the layout, unless the options name it.
+func (r *Reader) open() error {
+	src := r.src
+	src.lineScanner = newLineScanner(src.r)
+	if err := src.characters.force(src.options.Alphabet); err != nil {
+		return r.end(err)
+	}
+	if src.options.Shape != (sudoku.Shape{}) {
+		if err := src.options.Shape.Validate(); err != nil {
+			return r.end(err)
+		}
+	}
+	s, err := sniff(src, src.options.Layout.layout)
+	switch {
+	case err != nil:
+		return r.end(err)
+	case bytes.IndexByte(s.text, 0) >= 0:
+		return r.end(r.noGrid(1, "binary data"))
+	case s.layout == nil:
+		line, text := s.first()
+		return r.end(r.noGrid(line, excerpt(text)))
+	}
+	for range s.titles {
+		src.next()
+	}
+	src.layout = s.layout
+	src.characters.survey = func() *counts { return survey(src) }
+	r.reader = s.layout.open(src)
+	return nil
+}
+
+// nothing is what noGrid says of a text without a line to show.
+const nothing = "nothing but empty lines and comments"
+
+// noGrid returns the error for a text that is no puzzle in any layout, with
+// what there is instead.
+func (r *Reader) noGrid(line int, saw string) error {
+	expected := "one of the layouts " + strings.Join(Names(), ", ")
+	if l := r.src.options.Layout.layout; l != nil {
+		expected = "layout " + l.name
+	}
+	return errorAt(line, nil, 0, "no grid found in %s: expected %s", saw, expected)
+}
+
+// end makes the stream end after err: with io.EOF if err is about the text.
+func (r *Reader) end(err error) error {
+	r.err = io.EOF
+	var text *Error
+	if !errors.As(err, &text) {
+		r.err = err
+	}
+	return err
+}
+
+// fail completes an error.
+func (r *Reader) fail(err error) error {
+	var text *Error
+	if errors.As(err, &text) {
+		text.File = r.src.options.File
+		if r.reader != nil {
+			r.number++
+			text.Number = r.number
+		}
+		return text
+	}
+	if err != io.EOF {
+		err = fmt.Errorf("%s: %w", r.src.options.File, err)
+	}
+	r.err = err
+	return err
+}
+
+// entry makes an entry of the puzzle found.
+func (r *Reader) entry() (Entry, error) {
+	f := &r.found
+	shape, err := r.src.shape(f.side)
+	if err != nil {
+		return Entry{}, r.fail(errorAt(f.line, nil, 0, "%v", err))
+	}
+	p := &r.puzzle
+	if !r.src.options.Reuse {
+		p = new(sudoku.Puzzle)
+	}
+	*p = sudoku.Puzzle{Shape: shape, Givens: f.digits}
+	r.number++
+	f.style.layout = r.src.layout
+	return Entry{
+		Puzzle: p, Number: r.number, File: r.src.options.File, Line: f.line,
+		Comment: f.comment, Layout: f.style,
+	}, nil
+}

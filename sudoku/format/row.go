@@ -1,0 +1,231 @@
+package format
+
+import (
+	"io"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// row is a line of cells that is held until it is known which puzzle it
+// belongs to.
+type row struct {
+	line  int
+	text  []byte
+	cells []span // parts of text; a bad character is a cell too, so that counting goes on
+	gap   bool   // an empty line stands before it
+	cut   bool   // the line is longer than any that can be read, and text its beginning
+}
+
+func (r *row) errorAt(cell int, message string, args ...any) *Error {
+	return errorAt(r.line, r.text, int(r.cells[cell].start), message, args...)
+}
+
+// piece is the rows of one puzzle.
+type piece []row
+
+func (p piece) cells() int {
+	n := 0
+	for i := range p {
+		n += len(p[i].cells)
+	}
+	return n
+}
+
+// errorAt returns an error about the cell with a number, counted row by row.
+func (p piece) errorAt(cell int, message string, args ...any) *Error {
+	for i := range p {
+		if cell < len(p[i].cells) {
+			return p[i].errorAt(cell, message, args...)
+		}
+		cell -= len(p[i].cells)
+	}
+	return errorAt(p[0].line, nil, 0, message, args...)
+}
+
+// cellKind is what rows of characters and rows of numbers differ in.
+type cellKind struct {
+	largest int                                                  // side
+	split   func(cells []span, text []byte) []span               // appends the cells of a line
+	value   func(cell []byte) int                                // its number, 0 for a blank or if it is no cell
+	decode  func(src *source, p piece, side int, f *found) error // fills digits and style
+}
+
+// rowReader reads layouts in which a puzzle takes several lines. It looks ahead
+// as far as it must to see where the puzzle ends, which is at most the cells of
+// the largest side.
+type rowReader struct {
+	src  *source
+	kind cellKind
+
+	rows []row // read ahead; the first used ones are the last puzzle
+	used int
+	gap  bool // an empty line was read after the last row
+}
+
+func newRowReader(src *source, kind cellKind) *rowReader {
+	r := &rowReader{src: src, kind: kind}
+	src.held = r.heldText
+	return r
+}
+
+func (r *rowReader) next(f *found) error {
+	r.drop(r.used)
+	r.used = 0
+	first := r.peek(0)
+	if first == nil {
+		return r.src.err
+	}
+	if r.isSize(first) {
+		r.drop(1)
+	}
+	n, side := r.measure()
+	if side == 0 {
+		if err := r.src.err; err != nil && err != io.EOF {
+			return err
+		}
+		return r.refuse()
+	}
+	r.used = n
+	p := piece(r.rows[:n])
+	f.line, f.side, f.comment, f.style = p[0].line, side, "", Layout{}
+	f.digits = r.src.grid(side * side)
+	if err := r.kind.decode(r.src, p, side, f); err != nil {
+		return err
+	}
+	f.style.breaks = breaksOf(p, side)
+	return nil
+}
+
+// isSize reports whether the first row is a line that holds nothing but the
+// side N of the puzzle below it.
+func (r *rowReader) isSize(first *row) bool {
+	side := r.kind.value(first.cells[0].of(first.text))
+	if len(first.cells) != 1 || side < 2 {
+		return false
+	}
+	second := r.peek(1)
+	return second != nil && len(second.cells) == side
+}
+
+// breaksOf returns the number of cells on each line, or nil if all are side.
+func breaksOf(p piece, side int) []int {
+	uniform := len(p) == side
+	for i := range p {
+		uniform = uniform && len(p[i].cells) == side
+	}
+	if uniform {
+		return nil
+	}
+	breaks := make([]int, len(p))
+	for i := range p {
+		breaks[i] = len(p[i].cells)
+	}
+	return breaks
+}
+
+// peek returns the row i places ahead, or nil if the text ends before it. It is
+// valid until the next peek. A line that is too long counts as the end of the
+// text until it is dropped, so that it can be refused before its rest is read.
+func (r *rowReader) peek(i int) *row {
+	for len(r.rows) <= i {
+		if n := len(r.rows); n > 0 && r.rows[n-1].cut || !r.read() {
+			return nil
+		}
+	}
+	return &r.rows[i]
+}
+
+// read reads one more row.
+func (r *rowReader) read() bool {
+	for r.src.next() {
+		text := r.src.text
+		start := indent(text)
+		if start == len(text) {
+			r.gap = true
+			continue
+		}
+		if isComment(text[start:]) || isRule(text[start:]) {
+			continue
+		}
+		r.append(text)
+		return true
+	}
+	return false
+}
+
+// append adds a row, in the memory of one that was dropped if there is any.
+func (r *rowReader) append(text []byte) {
+	if len(r.rows) < cap(r.rows) {
+		r.rows = r.rows[:len(r.rows)+1]
+	} else {
+		r.rows = append(r.rows, row{})
+	}
+	added := &r.rows[len(r.rows)-1]
+	added.line, added.gap, added.cut = r.src.line, r.gap, r.src.cut
+	added.text = append(added.text[:0], text...)
+	added.cells = r.kind.split(added.cells[:0], added.text)
+	r.gap = false
+}
+
+// drop forgets the first n rows but keeps their memory behind the others.
+func (r *rowReader) drop(n int) {
+	left := len(r.rows) - n
+	for i := range left {
+		r.rows[i], r.rows[i+n] = r.rows[i+n], r.rows[i]
+	}
+	r.rows = r.rows[:left]
+}
+
+// heldText returns the text of the rows that are read ahead. Those of the
+// puzzle that is being decoded are not among them.
+func (r *rowReader) heldText() []byte {
+	var text []byte
+	for i := r.used; i < len(r.rows); i++ {
+		if r.rows[i].gap {
+			text = append(text, '\n')
+		}
+		text = append(append(text, r.rows[i].text...), '\n')
+	}
+	return text
+}
+
+// isRule reports whether a line is drawn between bands: nothing but + - = and
+// blanks, with a + or a =, so that a row of blank cells is none.
+func isRule(text []byte) bool {
+	drawn := false
+	for _, c := range text {
+		switch c {
+		case '+', '=':
+			drawn = true
+		case '-', ' ', '\t':
+		default:
+			return false
+		}
+	}
+	return drawn
+}
+
+// appendRows appends the cells of a grid, one character each, in lines of the
+// lengths that the style has, or of N.
+func appendRows(dst []byte, grid sudoku.Grid, symbols string, breaks []int) []byte {
+	side := len(symbols) - 1
+	total := 0
+	for _, n := range breaks {
+		total += n
+	}
+	if total != len(grid) {
+		breaks = nil
+	}
+	for line := 0; len(grid) > 0; line++ {
+		n := side
+		if breaks != nil {
+			n = breaks[line]
+		}
+		for _, digit := range grid[:n] {
+			dst = append(dst, symbols[digit])
+		}
+		dst = append(dst, '\n')
+		grid = grid[n:]
+	}
+	return dst
+}

@@ -1,0 +1,122 @@
+package format
+
+import (
+	"bytes"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+var rowsLayout = &layout{
+	name:        "rows",
+	description: "N rows of N characters, perhaps with blanks between boxes, or lines of any length that add up",
+	spread:      true,
+	recognise:   recogniseRows,
+	open: func(src *source) puzzleReader {
+		return newRowReader(src, cellKind{
+			largest: longestAlphabet,
+			split:   splitCharacters,
+			value:   func(cell []byte) int { return characterValue(cell[0]) },
+			decode:  decodeCharacters,
+		})
+	},
+	write: writeRows,
+}
+
+// recogniseRows looks at the first line: cell characters, or what was meant to
+// be some, and nothing else.
+func recogniseRows(s *sample) verdict {
+	var seen counts
+	digits, letters := false, 0
+	text := s.lines[0].text
+	cells := splitCharacters(nil, text)
+	for _, c := range cells {
+		r, _ := utf8.DecodeRune(c.of(text))
+		switch {
+		case unicode.IsNumber(r) || bytes.ContainsRune([]byte(blankCharacters), r):
+			digits = true
+		case r < utf8.RuneSelf && cellCharacters[byte(r)]:
+			letters++
+		default:
+			return no
+		}
+		seen[text[c.start]]++
+	}
+	if letters > 0 && !fitsAlphabet(&seen, len(cells), letters) || len(cells) < 4 && !seen.any('1', '9') {
+		return no
+	}
+	return verdictOf(digits || letters > 0)
+}
+
+// fitsAlphabet reports whether a row with letters can be one of its length:
+// letters are digits above 9, none is above the side, and a row of nothing but
+// letters is complete.
+func fitsAlphabet(seen *counts, side, letters int) bool {
+	if side <= 9 || side > longestAlphabet*longestAlphabet {
+		return false
+	}
+	side = min(side, longestAlphabet)
+	if side > 26 || !seen.any('1', '9') {
+		last := byte('A' + min(side, 26) - 1)
+		return last == 'Z' || !seen.any(last+1, 'Z') && (letters < side || seen.distinct())
+	}
+	last := characterDigits[side]
+	return last == 'Z' || !seen.any(last+1, 'Z')
+}
+
+// distinct reports whether no character occurs twice.
+func (c *counts) distinct() bool {
+	for _, n := range c {
+		if n > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// splitCharacters appends the characters of a line that are no blanks, up to a
+// comment, but no more than enough to see that there are too many.
+func splitCharacters(cells []span, text []byte) []span {
+	for i := 0; i < len(text) && len(cells) <= longestAlphabet*longestAlphabet; {
+		size := 1
+		switch {
+		case isSpace(text[i]):
+			i++
+			continue
+		case isComment(text[i:]):
+			return cells
+		case text[i] >= utf8.RuneSelf:
+			_, size = utf8.DecodeRune(text[i:])
+		}
+		cells = append(cells, span{int32(i), int32(i + size)})
+		i += size
+	}
+	return cells
+}
+
+// decodeCharacters decodes a puzzle whose cells are one character each.
+func decodeCharacters(src *source, p piece, side int, f *found) error {
+	cells := make([]byte, 0, side*side)
+	for i := range p {
+		for k, c := range p[i].cells {
+			if c.end-c.start > 1 {
+				return p[i].errorAt(k, "%s is no cell: expected an ASCII digit, a letter or a blank", symbolName(c.of(p[i].text)))
+			}
+			cells = append(cells, p[i].text[c.start])
+		}
+	}
+	if at, reason := src.characters.decode(f.digits, cells, side); at >= 0 {
+		return p.errorAt(at, "%s", reason)
+	}
+	f.style = src.characters.style()
+	return nil
+}
+
+func writeRows(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
+	symbols, err := style.symbols(shape.Side())
+	if err != nil {
+		return dst, err
+	}
+	return appendRows(dst, grid, symbols, style.breaks), nil
+}

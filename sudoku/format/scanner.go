@@ -1,0 +1,175 @@
+package format
+
+import (
+	"bytes"
+	"io"
+)
+
+// longestLine is how much of a line is held. The longest that can be a grid,
+// 400² numbers of three digits on one line, is shorter.
+const longestLine = 1 << 20
+
+// byteOrderMark may stand at the start of a UTF-8 text.
+const byteOrderMark = "\xEF\xBB\xBF"
+
+// lineScanner cuts a stream into lines that end in LF, CR LF or CR.
+//
+//	buf  |  read  |      not yet read       |  free  |
+//	             start                     end
+type lineScanner struct {
+	text []byte // the line last read, without its end; valid until the next call
+	line int    // its number, from 1
+	cut  bool   // the line is longer than longestLine, and text its beginning
+
+	r          io.Reader
+	buf        []byte
+	start, end int
+	err        error // of r, once there is one
+	carriage   bool  // a CR was seen, so that lines may end in one
+	afterCR    bool  // the line ended in CR: an LF that follows belongs to it
+}
+
+func newLineScanner(r io.Reader) *lineScanner {
+	s := &lineScanner{r: r, buf: make([]byte, 64<<10)}
+	for s.end < len(byteOrderMark) && s.fill() {
+	}
+	if bytes.HasPrefix(s.ahead(), []byte(byteOrderMark)) {
+		s.start = len(byteOrderMark)
+	}
+	return s
+}
+
+// ahead returns what was read from the stream but not yet returned as a line.
+func (s *lineScanner) ahead() []byte { return s.buf[s.start:s.end] }
+
+// fill reads more from the stream and reports whether there was more. It makes
+// room by moving what is ahead to the front, or by a larger buffer.
+func (s *lineScanner) fill() bool {
+	if s.err != nil {
+		return false
+	}
+	if s.end == len(s.buf) && s.start > 0 {
+		s.end = copy(s.buf, s.ahead())
+		s.start = 0
+	}
+	if s.end == len(s.buf) {
+		s.buf = append(s.buf, make([]byte, len(s.buf))...)
+	}
+	for range 100 {
+		n, err := s.r.Read(s.buf[s.end:])
+		s.carriage = s.carriage || bytes.IndexByte(s.buf[s.end:s.end+n], '\r') >= 0
+		s.end += n
+		s.err = err
+		if n > 0 || err != nil {
+			return n > 0
+		}
+	}
+	s.err = io.ErrNoProgress
+	return false
+}
+
+// next goes to the next line and reports whether there is one. The reason why
+// there is none is s.err.
+func (s *lineScanner) next() bool {
+	s.skipRest()
+	searched := 0
+	for {
+		if s.afterCR && s.start < s.end {
+			s.skipLineFeed()
+		}
+		if i := s.lineEnd(searched); i >= 0 {
+			s.afterCR = s.buf[s.start+i] == '\r'
+			s.take(i, 1)
+			return true
+		}
+		searched = s.end - s.start
+		if searched >= longestLine {
+			s.take(longestLine, 0)
+			s.cut = true
+			return true
+		}
+		if !s.fill() {
+			return s.last()
+		}
+	}
+}
+
+// last returns what follows the last line end, unless reading failed.
+func (s *lineScanner) last() bool {
+	if s.err != io.EOF || s.start == s.end {
+		return false
+	}
+	s.take(s.end-s.start, 0)
+	return true
+}
+
+func (s *lineScanner) take(length, lineEnd int) {
+	s.text = s.buf[s.start : s.start+length]
+	s.start += length + lineEnd
+	s.line++
+}
+
+func (s *lineScanner) skipLineFeed() {
+	if s.buf[s.start] == '\n' {
+		s.start++
+	}
+	s.afterCR = false
+}
+
+// lineEnd returns where the line that starts at s.start ends, or -1 if its end
+// was not read yet. The first bytes, searched before, hold none.
+func (s *lineScanner) lineEnd(searched int) int {
+	ahead := s.buf[s.start+searched : s.end]
+	i := bytes.IndexByte(ahead, '\n')
+	if s.carriage {
+		if i >= 0 {
+			ahead = ahead[:i]
+		}
+		if j := bytes.IndexByte(ahead, '\r'); j >= 0 {
+			i = j
+		}
+	}
+	if i < 0 {
+		return -1
+	}
+	return searched + i
+}
+
+// skipRest drops the rest of a line that was cut, in constant memory.
+func (s *lineScanner) skipRest() {
+	for s.cut {
+		if i := s.lineEnd(0); i >= 0 {
+			s.afterCR = s.buf[s.start+i] == '\r'
+			s.start += i + 1
+			s.cut = false
+			return
+		}
+		s.start = s.end
+		s.cut = s.fill()
+	}
+}
+
+// trimRight drops the blanks and tabs at the end of a line.
+func trimRight(text []byte) []byte {
+	for len(text) > 0 && isSpace(text[len(text)-1]) {
+		text = text[:len(text)-1]
+	}
+	return text
+}
+
+// indent returns the number of blanks and tabs that a line starts with.
+func indent(text []byte) int {
+	i := 0
+	for i < len(text) && isSpace(text[i]) {
+		i++
+	}
+	return i
+}
+
+func isSpace(b byte) bool { return b == ' ' || b == '\t' }
+
+// isComment reports whether a text, from its first character that is no blank,
+// is a comment.
+func isComment(text []byte) bool {
+	return len(text) > 0 && (text[0] == '#' || len(text) > 1 && text[0] == '/' && text[1] == '/')
+}

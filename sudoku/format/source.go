@@ -1,0 +1,86 @@
+package format
+
+import (
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// source is what a puzzleReader works on: the lines, and what the caller's
+// options say about sides, alphabets and memory.
+type source struct {
+	*lineScanner
+	options    Options
+	characters characters
+	layout     *layout
+	held       func() []byte // if not nil, returns the lines that a puzzleReader has read ahead
+
+	reused sudoku.Grid
+}
+
+// possible reports whether a puzzle may have this side: by the shape that the
+// options name, or because it has a customary shape.
+func (s *source) possible(side int) bool {
+	if s.options.Shape != (sudoku.Shape{}) {
+		return side == s.options.Shape.Side()
+	}
+	_, err := sudoku.ShapeOfSide(side)
+	return err == nil
+}
+
+// shape returns the shape of a side that is possible.
+func (s *source) shape(side int) (sudoku.Shape, error) {
+	if s.options.Shape != (sudoku.Shape{}) {
+		return s.options.Shape, nil
+	}
+	return sudoku.ShapeOfSide(side)
+}
+
+// sideOf returns the possible side whose square is the number of cells, or 0.
+func (s *source) sideOf(cells, largest int) int {
+	side := root(cells)
+	if side*side != cells || side > largest || !s.possible(side) {
+		return 0
+	}
+	return side
+}
+
+// nearest returns the possible number of cells that is nearest to cells.
+func (s *source) nearest(cells, largest int) int {
+	best := 0
+	for side := 1; side <= largest; side++ {
+		if s.possible(side) && (best == 0 || distance(side*side, cells) < distance(best, cells)) {
+			best = side * side
+		}
+	}
+	return best
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// root returns the square root of n, rounded down.
+func root(n int) int {
+	r := 0
+	for (r+1)*(r+1) <= n {
+		r++
+	}
+	return r
+}
+
+// grid returns a grid for a puzzle: a new one, or the last one again if the
+// caller said so.
+func (s *source) grid(cells int) sudoku.Grid {
+	if !s.options.Reuse {
+		return make(sudoku.Grid, cells)
+	}
+	if cap(s.reused) < cells {
+		s.reused = make(sudoku.Grid, cells)
+	}
+	return s.reused[:cells]
+}
+
+// readAhead reads until the first sniffLength bytes that were not yet returned
+// as lines are in memory, or the stream ends.
+func (s *source) readAhead() []byte {
+	for len(s.ahead()) < sniffLength && s.fill() {
+	}
+	return s.ahead()[:min(len(s.ahead()), sniffLength)]
+}

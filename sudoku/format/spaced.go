@@ -1,0 +1,115 @@
+package format
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+var spacedLayout = &layout{
+	name:        "spaced",
+	description: "N rows of N numbers with blanks between, 0 or . for an empty cell",
+	spread:      true,
+	recognise:   recogniseSpaced,
+	open:        openTokens,
+	write: func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
+		return appendTokens(dst, shape, grid, style.blankOr("0")), nil
+	},
+}
+
+func openTokens(src *source) puzzleReader {
+	return newRowReader(src, cellKind{
+		largest: longestSide,
+		split:   splitNumbers,
+		value: func(cell []byte) int {
+			value, _ := tokenValue(cell)
+			return value
+		},
+		decode: func(src *source, p piece, side int, f *found) (err error) {
+			f.style.Blank, err = decodeTokens(f.digits, p, side)
+			return err
+		},
+	})
+}
+
+// recogniseSpaced looks at the first line, or at the second if the first is a
+// number alone: it may be the side.
+func recogniseSpaced(s *sample) verdict {
+	text := s.lines[0].text
+	side, isCell := tokenValue(text)
+	if !isCell || side < 2 {
+		return recogniseTokens(text)
+	}
+	if len(s.lines) == 1 {
+		return moreUnless(s.complete)
+	}
+	return verdictOf(len(splitNumbers(nil, s.lines[1].text)) == side)
+}
+
+// recogniseTokens reports whether a line is cells with blanks between: numbers
+// and blank symbols. Numbers of several digits without a single one are runs of
+// cells (123 456 789) if they are larger than a row that short allows.
+func recogniseTokens(text []byte) verdict {
+	tokens := splitTokens(text)
+	single, high := false, 0
+	for _, t := range tokens {
+		value, isCell := tokenValue(t.of(text))
+		if !isCell {
+			return no
+		}
+		single = single || t.end-t.start == 1
+		high = max(high, value)
+	}
+	return verdictOf(len(tokens) > 1 && (single || high <= len(tokens)))
+}
+
+// splitNumbers appends the cells of a line, up to a comment. A token that is no
+// cell but several without a blank between (3? or 7.) counts as several.
+func splitNumbers(cells []span, text []byte) []span {
+	text = withoutComment(text)
+	for i := 0; i < len(text) && len(cells) <= longestSide*longestSide; {
+		if isSpace(text[i]) {
+			i++
+			continue
+		}
+		end := tokenEnd(text, i)
+		if _, isCell := tokenValue(text[i:end]); !isCell {
+			end = partEnd(text, i)
+		}
+		cells = append(cells, span{int32(i), int32(end)})
+		i = end
+	}
+	return cells
+}
+
+// withoutComment returns what stands before a # or //.
+func withoutComment(text []byte) []byte {
+	if i := bytes.IndexByte(text, '#'); i >= 0 {
+		text = text[:i]
+	}
+	if i := bytes.Index(text, []byte("//")); i >= 0 {
+		text = text[:i]
+	}
+	return text
+}
+
+// tokenEnd returns where the token that starts at i ends: before a blank.
+func tokenEnd(text []byte, i int) int {
+	for i < len(text) && !isSpace(text[i]) {
+		i++
+	}
+	return i
+}
+
+// partEnd returns where the number or the single character at i ends.
+func partEnd(text []byte, i int) int {
+	if text[i] < '0' || text[i] > '9' {
+		_, size := utf8.DecodeRune(text[i:])
+		return i + size
+	}
+	for i < len(text) && text[i] >= '0' && text[i] <= '9' {
+		i++
+	}
+	return i
+}

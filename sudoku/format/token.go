@@ -1,0 +1,108 @@
+package format
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// longestSide is the largest side whose digits are numbers.
+const longestSide = sudoku.MaxSide
+
+// span is the part of a line that holds one cell.
+type span struct{ start, end int32 }
+
+func (s span) of(text []byte) []byte { return text[s.start:s.end] }
+
+// splitTokens returns the parts of a text between blanks.
+func splitTokens(text []byte) []span {
+	var tokens []span
+	for i := indent(text); i < len(text); i += indent(text[i:]) {
+		end := tokenEnd(text, i)
+		tokens = append(tokens, span{int32(i), int32(end)})
+		i = end
+	}
+	return tokens
+}
+
+// tooLarge is what tokenValue returns for numbers that are no digit of any side.
+const tooLarge = 1 << 20
+
+// tokenValue returns the number that a token stands for, 0 for a blank, and
+// whether it is a cell at all.
+func tokenValue(token []byte) (value int, isCell bool) {
+	if len(token) > 0 && token[0] >= '0' && token[0] <= '9' {
+		for _, c := range token {
+			if c < '0' || c > '9' {
+				return 0, false
+			}
+			value = min(10*value+int(c-'0'), tooLarge)
+		}
+		return value, true
+	}
+	return 0, isBlankToken(token)
+}
+
+var spaceToken = []byte(" ")
+
+func isBlankToken(token []byte) bool {
+	if len(token) == 1 {
+		return strings.IndexByte(blankCharacters+" ", token[0]) >= 0
+	}
+	return string(token) == "-1"
+}
+
+// decodeTokens writes the digits of cells that are numbers into dst, and
+// returns the blank symbol.
+func decodeTokens(dst sudoku.Grid, p piece, side int) (blank string, err error) {
+	i := 0
+	for r := range p {
+		for c := range p[r].cells {
+			token := p[r].cells[c].of(p[r].text)
+			if len(token) == 0 {
+				token = spaceToken // in a drawing
+			}
+			digit, isCell := tokenValue(token)
+			switch {
+			case !isCell:
+				return "", p[r].errorAt(c, "%s is no cell: expected a number from 1 to %d or a blank", tokenName(token), side)
+			case digit > side:
+				return "", p[r].errorAt(c, "%s in r%dc%d: expected a number from 1 to %d or a blank", token, i/side+1, i%side+1, side)
+			case digit == 0 && blank == "":
+				blank = string(token)
+			case digit == 0 && blank != string(token):
+				return "", p[r].errorAt(c, "blank %q in a puzzle with blank %q: expected one of them", token, blank)
+			}
+			dst[i] = uint16(digit)
+			i++
+		}
+	}
+	return blank, nil
+}
+
+func tokenName(token []byte) string {
+	if i := bytes.IndexFunc(token, func(r rune) bool { return r >= 0x80 }); i >= 0 {
+		return symbolName(token[i:])
+	}
+	return excerpt(token)
+}
+
+// appendTokens appends a grid as rows of numbers with one blank between.
+func appendTokens(dst []byte, shape sudoku.Shape, grid sudoku.Grid, blank string) []byte {
+	for i, digit := range grid {
+		if i%shape.Side() > 0 {
+			dst = append(dst, ' ')
+		}
+		if digit == 0 {
+			dst = append(dst, blank...)
+		} else {
+			dst = strconv.AppendUint(dst, uint64(digit), 10)
+		}
+		if i%shape.Side() == shape.Side()-1 {
+			dst = append(dst, '\n')
+		}
+	}
+	return dst
+}

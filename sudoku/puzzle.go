@@ -1,0 +1,75 @@
+package sudoku
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Grid holds a digit for each cell, row by row: 1 to N, or 0 for a blank.
+type Grid []uint16
+
+// Clone returns a copy.
+func (g Grid) Clone() Grid { return slices.Clone(g) }
+
+// Blanks returns the number of cells without a digit.
+func (g Grid) Blanks() int {
+	blanks := 0
+	for _, digit := range g {
+		if digit == 0 {
+			blanks++
+		}
+	}
+	return blanks
+}
+
+// Puzzle is a shape and the givens. It is not changed by anything that solves
+// or encodes it, so that one puzzle may be used by many at once.
+type Puzzle struct {
+	Shape  Shape
+	Givens Grid
+}
+
+// NewPuzzle returns a puzzle after [Puzzle.Validate]. It keeps givens and does
+// not copy them. Givens that contradict each other are no error: the puzzle
+// then has no solution.
+func NewPuzzle(shape Shape, givens Grid) (*Puzzle, error) {
+	p := &Puzzle{Shape: shape, Givens: givens}
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Empty returns the puzzle without givens. The shape must be valid.
+func Empty(shape Shape) *Puzzle {
+	return &Puzzle{Shape: shape, Givens: make(Grid, shape.Cells())}
+}
+
+// Validate returns an error unless the shape is possible and there is a given
+// of 0 to N for each of the N² cells.
+func (p *Puzzle) Validate() error {
+	if err := p.Shape.Validate(); err != nil {
+		return err
+	}
+	return p.validGrid(p.Givens)
+}
+
+func (p *Puzzle) validGrid(g Grid) error {
+	if len(g) != p.Shape.Cells() {
+		return fmt.Errorf("%d cells: expected %d for side %d", len(g), p.Shape.Cells(), p.Shape.Side())
+	}
+	for cell, digit := range g {
+		if int(digit) > p.Shape.Side() {
+			return fmt.Errorf("%s is %d: expected 1 to %d", p.Shape.CellName(cell), digit, p.Shape.Side())
+		}
+	}
+	return nil
+}
+
+// Houses returns the groups of cells that hold each digit once: rows, columns
+// and boxes, in this order. The slice is shared and not to be changed.
+func (p *Puzzle) Houses() []House { return geometryOf(p.Shape).houses }
+
+// HousesOf returns for a cell the indices into [Puzzle.Houses] of the houses
+// that hold it. The slice is shared and not to be changed.
+func (p *Puzzle) HousesOf(cell int) []int { return geometryOf(p.Shape).housesOf[cell] }

@@ -1,0 +1,105 @@
+package sudoku
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// MaxSide is the largest side N of a puzzle: boxes of 20 by 20.
+const MaxSide = 400
+
+// Shape is the size of a box: {3, 3} is the 9x9 Sudoku, {2, 3} a 6x6 whose
+// boxes have 2 rows and 3 columns, {5, 5} the 25x25.
+type Shape struct{ Rows, Cols int }
+
+// ParseShape reads a shape as [Shape.String] writes it: "2x3". A single number
+// is taken for a side: "9" is 3x3.
+func ParseShape(text string) (Shape, error) {
+	rows, cols, found := strings.Cut(text, "x")
+	r, err := strconv.Atoi(rows)
+	if err == nil && !found {
+		return ShapeOfSide(r)
+	}
+	c, errCols := strconv.Atoi(cols)
+	if err != nil || errCols != nil {
+		return Shape{}, fmt.Errorf("shape %q: expected the rows and columns of a box, such as 3x3 or 2x3, or a side, such as 9", text)
+	}
+	s := Shape{Rows: r, Cols: c}
+	return s, s.Validate()
+}
+
+// ShapeOfSide returns the customary box of a puzzle with side n: square where n
+// is a square, otherwise the one nearest to a square that is wider than high
+// (6 has 2x3, 12 has 3x4). A prime side other than 2 and 3 has none.
+func ShapeOfSide(n int) (Shape, error) {
+	if n < 1 || n > MaxSide {
+		return Shape{}, fmt.Errorf("side %d: expected 1 to %d", n, MaxSide)
+	}
+	rows := 1
+	for r := 1; r*r <= n; r++ {
+		if n%r == 0 {
+			rows = r
+		}
+	}
+	if rows == 1 && n > 3 {
+		return Shape{}, fmt.Errorf("side %d: a prime has no boxes but 1x%d; name the shape to use it", n, n)
+	}
+	return Shape{Rows: rows, Cols: n / rows}, nil
+}
+
+// Validate returns an error unless both sides of the box are at least 1 and the
+// side of the puzzle is at most [MaxSide].
+func (s Shape) Validate() error {
+	// Each factor is bounded by itself first: the product of two large ones may overflow.
+	if s.Rows < 1 || s.Cols < 1 || s.Rows > MaxSide || s.Cols > MaxSide || s.Side() > MaxSide {
+		return fmt.Errorf("shape %v: expected a box of at least 1x1 and at most %d cells", s, MaxSide)
+	}
+	return nil
+}
+
+// Side returns N, the number of digits and of cells in a house.
+func (s Shape) Side() int { return s.Rows * s.Cols }
+
+// Cells returns N², the number of cells.
+func (s Shape) Cells() int { return s.Side() * s.Side() }
+
+// Candidates returns N³, the number of pairs of a cell and a digit.
+func (s Shape) Candidates() int { return s.Cells() * s.Side() }
+
+// String returns the shape as "2x3": rows by columns of a box.
+func (s Shape) String() string { return fmt.Sprintf("%dx%d", s.Rows, s.Cols) }
+
+// Row returns the row of a cell, counted from 0.
+func (s Shape) Row(cell int) int { return cell / s.Side() }
+
+// Col returns the column of a cell, counted from 0.
+func (s Shape) Col(cell int) int { return cell % s.Side() }
+
+// Box returns the box of a cell, counted from 0, row by row. Boxes of R rows
+// and C columns stand R to a line, C lines of them.
+func (s Shape) Box(cell int) int {
+	return s.Row(cell)/s.Rows*s.Rows + s.Col(cell)/s.Cols
+}
+
+// CellName returns the name shown to people: "r1c2" for cell 1.
+func (s Shape) CellName(cell int) string {
+	return "r" + strconv.Itoa(s.Row(cell)+1) + "c" + strconv.Itoa(s.Col(cell)+1)
+}
+
+// Candidate returns the number of "digit in cell", from 0 to N³-1, cell by cell
+// and digit by digit.
+func (s Shape) Candidate(cell int, digit uint16) int {
+	return cell*s.Side() + int(digit) - 1
+}
+
+// CellDigit is the inverse of [Shape.Candidate].
+func (s Shape) CellDigit(candidate int) (cell int, digit uint16) {
+	return candidate / s.Side(), uint16(candidate%s.Side() + 1)
+}
+
+// CandidateName returns the name shown to people: "r3c4=5".
+func (s Shape) CandidateName(candidate int) string {
+	cell, digit := s.CellDigit(candidate)
+	return s.CellName(cell) + "=" + strconv.Itoa(int(digit))
+}

@@ -1,0 +1,129 @@
+package sudoku
+
+import (
+	"context"
+	"fmt"
+	"slices"
+)
+
+// Solver finds the solutions of puzzles. It is implemented by every engine and
+// called by whatever needs one; both sides hold to this:
+//
+//   - String returns its name in flags, reports and golden files.
+//   - Solve calls yield with each solution once, in any order, until there is
+//     none left or yield returns false. No solution is no error. A puzzle that
+//     is not valid is an error, never a panic.
+//   - The grid belongs to the solver and is good until yield returns: yield may
+//     change it, and must clone what it keeps.
+//   - The error is ctx.Err() when the context ended the search, and otherwise
+//     says why the solver could not go on; Stats.Evidence is then Unknown.
+//   - A Solver is safe for concurrent use, and no lock is held while yield
+//     runs: yield may solve another puzzle with the same solver.
+type Solver interface {
+	String() string
+	Solve(ctx context.Context, p *Puzzle, yield func(Grid) bool) (Stats, error)
+}
+
+// Stats is what a [Solver] tells at its end.
+type Stats struct {
+	Evidence  Evidence // what stands behind "no solution but those yielded"
+	Solutions int64    // grids yielded
+	Guesses   int64    // decisions of a search that inference did not force
+	Conflicts int64    // dead ends of a search
+}
+
+// Evidence is what stands behind a solver's statement that a puzzle has no
+// solution but those that it yielded. Solutions need none: they are checked.
+type Evidence uint8
+
+// The kinds of evidence, the weakest first.
+const (
+	Unknown  Evidence = iota // nothing is stated: stopped, out of time, failed
+	Claimed                  // the word of a SAT solver
+	Searched                 // a complete search on the grid by code of this module
+	Proved                   // a proof that the checker of this module accepted
+)
+
+// String returns "unknown", "claimed", "searched" or "proved".
+func (e Evidence) String() string {
+	return [...]string{"unknown", "claimed", "searched", "proved"}[e]
+}
+
+// WrongGridError says that a solver handed out a grid that does not solve the
+// puzzle, or the same grid twice.
+type WrongGridError struct {
+	Solver string
+	Grid   Grid
+	Reason error // that of [Puzzle.Check], or that it is a repetition
+}
+
+// Error names the solver and the rule that its grid breaks.
+func (e *WrongGridError) Error() string {
+	return fmt.Sprintf("%s gave a wrong grid: %v", e.Solver, e.Reason)
+}
+
+// Unwrap returns the reason.
+func (e *WrongGridError) Unwrap() error { return e.Reason }
+
+type checkedSolver struct{ Solver }
+
+// Checked returns s with its answers checked: a grid that does not solve the
+// puzzle is never yielded but ends the search with a [WrongGridError].
+func Checked(s Solver) Solver {
+	if _, done := s.(checkedSolver); done {
+		return s
+	}
+	return checkedSolver{s}
+}
+
+// Solve solves p and checks every grid before yield sees it.
+func (s checkedSolver) Solve(ctx context.Context, p *Puzzle, yield func(Grid) bool) (Stats, error) {
+	if err := p.Validate(); err != nil {
+		return Stats{}, err
+	}
+	var wrong error
+	stats, err := s.Solver.Solve(ctx, p, func(g Grid) bool {
+		if reason := p.Check(g); reason != nil {
+			wrong = &WrongGridError{Solver: s.String(), Grid: g.Clone(), Reason: reason}
+			return false
+		}
+		return yield(g)
+	})
+	if wrong != nil {
+		stats.Solutions--
+		stats.Evidence = Unknown
+		return stats, wrong
+	}
+	return stats, err
+}
+
+// Collect returns the solutions of p that s finds, each checked and owned by the
+// caller, at most limit of them if limit is positive. Fewer than limit are all
+// that there are, on the evidence of the Stats.
+func Collect(ctx context.Context, s Solver, p *Puzzle, limit int) ([]Grid, Stats, error) {
+	var grids []Grid
+	stats, err := Checked(s).Solve(ctx, p, func(g Grid) bool {
+		grids = append(grids, g.Clone())
+		return limit <= 0 || len(grids) < limit
+	})
+	if err == nil {
+		err = distinct(s, grids)
+	}
+	if err != nil {
+		stats.Evidence = Unknown
+	}
+	return grids, stats, err
+}
+
+// distinct returns an error if a grid stands in grids twice: two equal
+// solutions are no witness that a puzzle has several.
+func distinct(s Solver, grids []Grid) error {
+	sorted := slices.Clone(grids)
+	slices.SortFunc(sorted, slices.Compare[Grid])
+	for i := 1; i < len(sorted); i++ {
+		if slices.Equal(sorted[i-1], sorted[i]) {
+			return &WrongGridError{Solver: s.String(), Grid: sorted[i], Reason: fmt.Errorf("it gave this grid twice")}
+		}
+	}
+	return nil
+}

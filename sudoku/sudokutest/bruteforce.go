@@ -1,0 +1,82 @@
+package sudokutest
+
+import (
+	"context"
+	"slices"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// BruteForce tries every digit in every blank cell and looks at the houses after
+// each. It is written to be seen to be right, and fit for small puzzles alone.
+type BruteForce struct{}
+
+// String returns "bruteforce".
+func (BruteForce) String() string { return "bruteforce" }
+
+// Solve implements [sudoku.Solver]. Its Evidence is Searched.
+func (BruteForce) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
+	var stats sudoku.Stats
+	if err := p.Validate(); err != nil {
+		return stats, err
+	}
+	work := p.Givens.Clone()
+	goOn := true
+	var fill func(cell int)
+	fill = func(cell int) {
+		switch {
+		case !goOn || ctx.Err() != nil:
+			goOn = false
+		case cell == len(work):
+			stats.Solutions++
+			goOn = yield(work.Clone())
+		case p.Givens[cell] != 0:
+			if allowed(p, work, cell) {
+				fill(cell + 1)
+			}
+		default:
+			for digit := 1; digit <= p.Shape.Side(); digit++ {
+				work[cell] = uint16(digit)
+				if allowed(p, work, cell) {
+					fill(cell + 1)
+				}
+			}
+			work[cell] = 0
+		}
+	}
+	fill(0)
+	if goOn {
+		stats.Evidence = sudoku.Searched
+	}
+	return stats, ctx.Err()
+}
+
+// allowed returns whether no other cell in a house of the cell has its digit.
+func allowed(p *sudoku.Puzzle, g sudoku.Grid, cell int) bool {
+	for _, h := range p.HousesOf(cell) {
+		for _, other := range p.Houses()[h].Cells {
+			if other != cell && g[other] == g[cell] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Solutions returns what BruteForce finds, sorted, at most limit if it is positive.
+func Solutions(p *sudoku.Puzzle, limit int) []sudoku.Grid {
+	var grids []sudoku.Grid
+	_, err := BruteForce{}.Solve(context.Background(), p, func(g sudoku.Grid) bool {
+		grids = append(grids, g)
+		return limit <= 0 || len(grids) < limit
+	})
+	if err != nil {
+		return nil
+	}
+	Sort(grids)
+	return grids
+}
+
+// Sort sorts grids by their digits in reading order, so that two lists of
+// solutions can be compared.
+func Sort(grids []sudoku.Grid) { slices.SortFunc(grids, slices.Compare[sudoku.Grid]) }

@@ -1,0 +1,70 @@
+package sudokutest
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+var shapes = []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 1, Cols: 4}, {Rows: 2, Cols: 1}, {Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 3}, {Rows: 3, Cols: 4}, {Rows: 4, Cols: 4}}
+
+func TestFillIsASolutionOfTheEmptyPuzzle(t *testing.T) {
+	for _, shape := range shapes {
+		random := rand.New(rand.NewPCG(1, 2))
+		for range 10 {
+			if err := sudoku.Empty(shape).Check(Fill(shape, random)); err != nil {
+				t.Fatalf("%v: %v", shape, err)
+			}
+		}
+	}
+}
+
+func TestRandomFollowsTheSeed(t *testing.T) {
+	for _, shape := range shapes {
+		first, again, other := take(shape, 7), take(shape, 7), take(shape, 8)
+		if !slices.EqualFunc(first, again, slices.Equal[sudoku.Grid]) {
+			t.Errorf("%v: the same seed gave other puzzles", shape)
+		}
+		if shape.Side() > 2 && slices.EqualFunc(first, other, slices.Equal[sudoku.Grid]) {
+			t.Errorf("%v: two seeds gave the same puzzles", shape)
+		}
+	}
+}
+
+func take(shape sudoku.Shape, seed uint64) []sudoku.Grid {
+	var givens []sudoku.Grid
+	for p := range Random(shape, seed) {
+		givens = append(givens, p.Givens)
+		if len(givens) == 6 {
+			break
+		}
+	}
+	return givens
+}
+
+// The three kinds have to be there in number, and most without a solution must
+// not be so by a direct conflict.
+func TestRandomHasNoOneAndSeveralSolutions(t *testing.T) {
+	counts := map[int]int{}
+	conflicts, taken := 0, 0
+	for p := range Random(sudoku.Shape{Rows: 2, Cols: 3}, 1) {
+		counts[len(Solutions(p, 2))]++
+		for range p.Conflicts() {
+			conflicts++
+			break
+		}
+		if taken++; taken == 300 {
+			break
+		}
+	}
+	for n := range 3 {
+		if counts[n] < 30 {
+			t.Errorf("%d of 300 puzzles have %d solutions: expected 30 or more", counts[n], n)
+		}
+	}
+	if conflicts > counts[0]/2 {
+		t.Errorf("%d of %d puzzles without solution have a conflict of givens", conflicts, counts[0])
+	}
+}
