@@ -37,23 +37,25 @@ func (e DLX) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid
 		r.stats.Conflicts++
 		return r.finish()
 	}
-	if err := e.fits(p, settled); err != nil {
+	options, items := countOf(p, settled)
+	if err := e.fits(options, items); err != nil {
 		return sudoku.Stats{}, err
 	}
 	m := matrices.Get().(*matrix)
+	m.reserve(options, items)
 	m.build(p, settled)
 	m.search(r)
+	m.givens = nil
 	matrices.Put(m)
 	return r.finish()
 }
 
 // fits returns an error if the matrix would be larger than allowed.
-func (e DLX) fits(p *sudoku.Puzzle, settled []bool) error {
+func (e DLX) fits(options, items int64) error {
 	limit := e.MaxBytes
 	if limit <= 0 {
 		limit = defaultMatrixBytes
 	}
-	options, items := countOf(p, settled)
 	if size := matrixSize(options, items); size > limit {
 		return fmt.Errorf("dlx: the exact cover matrix has %d options and %d items and needs %d MiB: the limit is %d MiB",
 			options, items, size>>20, limit>>20)

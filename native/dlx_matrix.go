@@ -51,13 +51,16 @@ const (
 
 var matrices = sync.Pool{New: func() any { return new(matrix) }}
 
+// reserve empties the matrix and makes room for what is to come.
+func (m *matrix) reserve(options, items int64) {
+	m.nodes = slices.Grow(m.nodes[:0], int(4+items+4*options))
+	m.rings = slices.Grow(m.rings[:0], int(1+items))
+	m.options = slices.Grow(m.options[:0], int(options))
+	m.chosen = m.chosen[:0]
+}
+
 // build enters the items and options that the givens leave.
 func (m *matrix) build(p *sudoku.Puzzle, settled []bool) {
-	m.nodes, m.rings, m.options, m.chosen = m.nodes[:0], m.rings[:0], m.options[:0], m.chosen[:0]
-	options, items := countOf(p, settled)
-	m.nodes = slices.Grow(m.nodes, int(4+items+4*options))
-	m.rings = slices.Grow(m.rings, int(1+items))
-	m.options = slices.Grow(m.options, int(options))
 	m.givens = p.Givens
 	m.addItems(settled)
 	forEachOption(p, settled, func(cell, digit int) {

@@ -23,6 +23,23 @@ func TestNamesAreDistinct(t *testing.T) {
 	}
 }
 
+// The textbook searches need half a minute for the third, and are spared that.
+func TestJudgePuzzles(t *testing.T) {
+	for _, c := range sudokutest.Corpus() {
+		if !strings.HasPrefix(c.Name, "judge") {
+			continue
+		}
+		for _, s := range Engines() {
+			if c.Name == "judge 3" && isBaseline(s) {
+				continue
+			}
+			if got := solutions(t, s, c.Puzzle, 2); len(got) != 1 || !slices.Equal(got[0], c.Solution) {
+				t.Errorf("%v, %s: %v, expected %v alone", s, c.Name, got, c.Solution)
+			}
+		}
+	}
+}
+
 // A contradiction of the givens, or one step behind them, needs no search, on
 // boards on which a search would not end.
 func TestContradictionNeedsNoSearch(t *testing.T) {
@@ -187,8 +204,7 @@ func corpusPuzzle(t testing.TB, name string) *sudoku.Puzzle {
 func BenchmarkSolve(b *testing.B) {
 	for _, s := range Engines() {
 		for _, c := range sudokutest.Corpus() {
-			_, textbook := s.(Scan)
-			if _, tables := s.(Tables); c.Hard && (textbook || tables) || c.Puzzle.Shape.Side() < 9 {
+			if c.Puzzle.Shape.Side() < 9 || c.Hard && isBaseline(s) {
 				continue
 			}
 			b.Run(fmt.Sprintf("engine=%v/puzzle=%s", s, strings.ReplaceAll(c.Name, " ", "-")), func(b *testing.B) {
@@ -197,6 +213,8 @@ func BenchmarkSolve(b *testing.B) {
 		}
 	}
 }
+
+func isBaseline(s sudoku.Solver) bool { return s == Tables{} || s == Scan{} }
 
 // benchmark looks for a second solution, as whoever proves uniqueness does.
 func benchmark(b *testing.B, s sudoku.Solver, p *sudoku.Puzzle) {

@@ -96,6 +96,8 @@ func TestFormAgainstBruteForce(t *testing.T) {
 		thinned(rng, grid, 24),
 		thinned(rng, grid, 70),
 		randomDigits(rng, 40, 3),
+		parse("000000000516273948" + strings.Repeat("0", 18) + "203010405000000000081930002"),
+		parse(strings.Repeat("0", 27) + "000516273000000000342000165" + strings.Repeat("0", 18) + "120340506"),
 	}
 	if testing.Short() {
 		cases = cases[:2]

@@ -15,7 +15,7 @@
 //	        and rules of + - = *
 //	rows    N rows of N characters, or the same    . 0 * _ ?  an empty line
 //	        run together: lines of any length that - x
-//	        add up to N²
+//	        add up to N², answered in N rows of N
 //
 // In all layouts, lines that start with # or // are comments, LF, CR LF and CR
 // end a line, and cells are counted, not lines: an empty line may stand between

@@ -56,7 +56,6 @@ type Layout struct {
 	Alphabet string // the N digits of sides above 9, if single characters; if empty, 1-9 and then A-Z
 
 	layout  *layout
-	breaks  []int    // cells on each line, where rows are run together
 	drawing *drawing // the text in which digits are replaced, of the boxes layout
 }
 

@@ -100,7 +100,7 @@ func areSmall(lines []sampleLine) bool {
 		if !noneAbove(l.text[:16], 4) {
 			return false
 		}
-		blank = blank || bytes.IndexAny(l.text[:16], "1234") < 0
+		blank = blank || !bytes.ContainsAny(l.text[:16], "1234")
 	}
 	return len(lines) != 16 || !blank
 }

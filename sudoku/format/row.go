@@ -2,6 +2,7 @@ package format
 
 import (
 	"io"
+	"slices"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -89,11 +90,7 @@ func (r *rowReader) next(f *found) error {
 	p := piece(r.rows[:n])
 	f.line, f.side, f.comment, f.style = p[0].line, side, "", Layout{}
 	f.digits = r.src.grid(side * side)
-	if err := r.kind.decode(r.src, p, side, f); err != nil {
-		return err
-	}
-	f.style.breaks = breaksOf(p, side)
-	return nil
+	return r.kind.decode(r.src, p, side, f)
 }
 
 // isSize reports whether the first row is a line that holds nothing but the
@@ -105,22 +102,6 @@ func (r *rowReader) isSize(first *row) bool {
 	}
 	second := r.peek(1)
 	return second != nil && len(second.cells) == side
-}
-
-// breaksOf returns the number of cells on each line, or nil if all are side.
-func breaksOf(p piece, side int) []int {
-	uniform := len(p) == side
-	for i := range p {
-		uniform = uniform && len(p[i].cells) == side
-	}
-	if uniform {
-		return nil
-	}
-	breaks := make([]int, len(p))
-	for i := range p {
-		breaks[i] = len(p[i].cells)
-	}
-	return breaks
 }
 
 // peek returns the row i places ahead, or nil if the text ends before it. It is
@@ -205,27 +186,14 @@ func isRule(text []byte) bool {
 	return drawn
 }
 
-// appendRows appends the cells of a grid, one character each, in lines of the
-// lengths that the style has, or of N.
-func appendRows(dst []byte, grid sudoku.Grid, symbols string, breaks []int) []byte {
+// appendRows appends the cells of a grid, one character each, N on a line.
+func appendRows(dst []byte, grid sudoku.Grid, symbols string) []byte {
 	side := len(symbols) - 1
-	total := 0
-	for _, n := range breaks {
-		total += n
-	}
-	if total != len(grid) {
-		breaks = nil
-	}
-	for line := 0; len(grid) > 0; line++ {
-		n := side
-		if breaks != nil {
-			n = breaks[line]
-		}
-		for _, digit := range grid[:n] {
+	for row := range slices.Chunk(grid, side) {
+		for _, digit := range row {
 			dst = append(dst, symbols[digit])
 		}
 		dst = append(dst, '\n')
-		grid = grid[n:]
 	}
 	return dst
 }

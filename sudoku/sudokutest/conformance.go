@@ -89,7 +89,7 @@ func (b *battery) solve(p *sudoku.Puzzle, limit int) ([]sudoku.Grid, error) {
 	case !slices.Equal(givens, p.Givens):
 		return nil, fmt.Errorf("the solver changed the givens of the puzzle")
 	case stats.Solutions != int64(len(grids)):
-		return nil, fmt.Errorf("Stats tells of %d solutions: %d were yielded", stats.Solutions, len(grids))
+		return nil, fmt.Errorf("stats tell of %d solutions: %d were yielded", stats.Solutions, len(grids))
 	}
 	if want := b.evidenceAfter(len(grids), limit); stats.Evidence != want {
 		return nil, fmt.Errorf("evidence after %d solutions of at most %d is %v: expected %v", len(grids), limit, stats.Evidence, want)

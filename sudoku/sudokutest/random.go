@@ -7,8 +7,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Random yields puzzles without end, the same for the same shape and seed. In
-// turn they are
+// Random yields puzzles without end, the same for the same shape and seed. Three
+// at a time come from one full grid:
 //
 //	a fifth to a half of the cells of a full grid      mostly several solutions
 //	40 to 85 percent of the cells of a full grid       mostly one or a few
@@ -19,8 +19,11 @@ import (
 func Random(shape sudoku.Shape, seed uint64) iter.Seq[*sudoku.Puzzle] {
 	return func(yield func(*sudoku.Puzzle) bool) {
 		random := rand.New(rand.NewPCG(seed, uint64(shape.Candidates())))
+		var full sudoku.Grid
 		for kind := 0; ; kind = (kind + 1) % 3 {
-			full := Fill(shape, random)
+			if kind == 0 {
+				full = Fill(shape, random)
+			}
 			low, high := 20, 50 // percent of the cells
 			if kind > 0 {
 				low, high = 40, 85

@@ -1,0 +1,45 @@
+package compare_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/sat"
+	"github.com/sudokusat/sudokusat/native"
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
+)
+
+// The engines that share no code must agree on puzzles with none, one and
+// several solutions.
+func TestEnginesAgreeOnRandomPuzzles(t *testing.T) {
+	run := compare.Run{Engines: []sudoku.Solver{native.Bitmask{}, native.DLX{}}, Limit: 3}
+	for _, scheme := range encode.Schemes {
+		run.Engines = append(run.Engines, sat.NewEngine(sat.Gophersat{}, encode.Options{Scheme: scheme}))
+	}
+	puzzles, least := 3000, 500
+	if testing.Short() {
+		puzzles, least = 300, 50
+	}
+	var met [4]int // by number of solutions
+	for p := range sudokutest.Random(sudoku.Shape{Rows: 3, Cols: 3}, 7) {
+		result := run.Puzzle(context.Background(), p)
+		if err := result.Agree(); err != nil {
+			t.Fatalf("%v: %v", p.Givens, err)
+		}
+		if unknown := result.Unknown(); unknown != nil {
+			t.Fatalf("%v: no answer from %v: %v", p.Givens, unknown, result.Answers)
+		}
+		met[len(result.Answers[0].Solutions)]++
+		if puzzles--; puzzles == 0 {
+			break
+		}
+	}
+	for n, count := range [...]int{met[0], met[1], met[2] + met[3]} {
+		if count < least {
+			t.Errorf("%d puzzles with %d solutions (2 for more): expected %d", count, n, least)
+		}
+	}
+}
