@@ -22,8 +22,9 @@ var layers = map[string][]string{
 	"encode":            {"sudoku", "encode/cnf", "encode/amo"},
 	"encode/sat":        {"sudoku", "encode", "encode/cnf", "github.com/crillab/gophersat/solver"},
 	"native":            {"sudoku"},
+	"native/generate":   {"sudoku", "native"},
 	"compare":           {"sudoku"},
-	"cmd/sudokusat": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/cnf", "encode/sat", "native", "compare",
+	"cmd/sudokusat": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/cnf", "encode/sat", "native", "native/generate", "compare", "sudoku/canon",
 		"github.com/spf13/cobra", "github.com/google/renameio/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term"},
 }
 

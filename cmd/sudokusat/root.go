@@ -32,6 +32,8 @@ puzzles 2 outranks 1, and 1 outranks 3.`,
 		newDecode(),
 		newCompare(),
 		newConvert(),
+		newGenerate(),
+		newCanon(),
 	)
 	return root
 }

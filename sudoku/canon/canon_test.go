@@ -62,6 +62,7 @@ func TestFormOfKnownPuzzles(t *testing.T) {
 		{"empty", "", "", 3359232},
 		{"one given", "0000500", strings.Repeat("0", 80) + "1", 3359232 / 81},
 		{"two in a line of a box", "000000370", strings.Repeat("0", 79) + "12", 3359232 / 162},
+		{"one full row", "391425678", strings.Repeat("0", 72) + "123456789", 3359232 / 18},
 		{"the same twice, in conflict", "000000330", strings.Repeat("0", 79) + "11", 3359232 / 162},
 		{"nothing but nines", strings.Repeat("9", 81), strings.Repeat("1", 81), 3359232},
 		{"17 givens", royle, royleForm, 1},

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/canon"
+)
+
+func newCanon() *cobra.Command {
+	c := new(canonization)
+	cmd := &cobra.Command{
+		Use:   "canon [FILE...]",
+		Short: "Print the canonical form of 9x9 puzzles, or drop equivalent ones",
+		Long: `Canon prints for each 9x9 puzzle or grid its minimal lexicographic form: of all
+puzzles that relabelling the digits, permuting bands, stacks, rows and columns and
+transposing make of it, the one that comes first when read row by row with blanks as
+0. Two puzzles are the same but for such a symmetry exactly if their forms are equal.
+
+With --symmetries the number of automorphisms follows: the permutations after which
+some relabelling gives the puzzle back, the identity included. With --distinct the
+puzzles themselves are printed, in their own layout, each only if none before it was
+equivalent.`,
+		Example: `  sudokusat canon --symmetries puzzle.txt
+  sudokusat canon --distinct collection.txt > distinct.txt`,
+		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
+	}
+	c.batch.register(cmd)
+	cmd.Flags().BoolVar(&c.symmetries, "symmetries", false, "print the number of automorphisms behind the form")
+	cmd.Flags().BoolVar(&c.distinct, "distinct", false, "print the puzzles that are not equivalent to an earlier one")
+	cmd.MarkFlagsMutuallyExclusive("symmetries", "distinct")
+	return cmd
+}
+
+type canonization struct {
+	batch
+	symmetries, distinct bool
+	canonizers           sync.Pool
+	met                  map[[81]byte]bool
+	out                  *gridWriter
+}
+
+// canonical is the form of a puzzle, or why it has none.
+type canonical struct {
+	form          [81]byte
+	automorphisms int
+	err           error
+}
+
+func (c *canonization) run(files []string) (err error) {
+	c.canonizers.New = func() any { return new(canon.Canonizer) }
+	c.met = make(map[[81]byte]bool)
+	if c.out, err = newGridWriter(c.cmd, ""); err != nil {
+		return err
+	}
+	return each(&c.batch, files, func(_ context.Context, it item) canonical { return c.canonize(it.Puzzle) },
+		c.print, c.out.unreadable)
+}
+
+func (c *canonization) canonize(p *sudoku.Puzzle) (r canonical) {
+	if p.Shape != (sudoku.Shape{Rows: 3, Cols: 3}) {
+		r.err = fmt.Errorf("shape %v: expected 3x3, for which alone the form is defined", p.Shape)
+		return r
+	}
+	var cells [81]byte
+	for i, digit := range p.Givens {
+		cells[i] = byte(digit)
+	}
+	canonizer := c.canonizers.Get().(*canon.Canonizer)
+	defer c.canonizers.Put(canonizer)
+	r.automorphisms, r.err = canonizer.Form(&r.form, &cells)
+	return r
+}
+
+func (c *canonization) print(it item, r canonical) error {
+	switch {
+	case r.err != nil:
+		c.status.raise(statusUnusable)
+		c.warn(it, r.err.Error())
+		return c.out.unreadable(r.err)
+	case c.distinct && c.met[r.form]:
+		return nil
+	case c.distinct:
+		c.met[r.form] = true
+		return c.out.grid(it, it.Puzzle.Givens)
+	}
+	line := make([]byte, 0, 100)
+	for _, digit := range r.form {
+		line = append(line, '0'+digit)
+		if digit == 0 {
+			line[len(line)-1] = '.'
+		}
+	}
+	if c.symmetries {
+		line = fmt.Appendf(line, " # %d", r.automorphisms)
+	}
+	_, err := c.cmd.OutOrStdout().Write(append(line, '\n'))
+	return err
+}

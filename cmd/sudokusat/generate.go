@@ -1,0 +1,156 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"runtime"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/native/generate"
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/format"
+)
+
+func newGenerate() *cobra.Command {
+	g := new(generation)
+	cmd := &cobra.Command{
+		Use:   "generate",
+		Short: "Make puzzles with exactly one solution",
+		Long: `Generate makes puzzles that have exactly one solution, which two engines that share
+no code confirm. The same flags and seed give the same puzzles, whatever --jobs is.
+
+A puzzle is dug out of a random full grid. Without --givens or --minimal about two
+fifths of the cells are given. With --symmetry and --minimal together, or with few
+--givens, many grids are dug into for one puzzle; after --attempts grids it gives up.`,
+		Example: `  sudokusat generate --count 10 --minimal
+  sudokusat generate --shape 4x4 --seed 7
+  sudokusat generate --givens 24 --symmetry rotation --to boxes`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return g.run(cmd) },
+	}
+	flags := cmd.Flags()
+	flags.Int64Var(&g.count, "count", 1, "make `N` puzzles")
+	flags.StringVar(&g.shape, "shape", "3x3", "`RxC`, rows and columns of a box")
+	flags.Uint64Var(&g.opt.Seed, "seed", 1, "`number` that decides which puzzles")
+	flags.BoolVar(&g.opt.Minimal, "minimal", false, "no given can be taken away")
+	flags.IntVar(&g.opt.Givens, "givens", 0, "exactly `N` givens, 0 for no certain number")
+	flags.StringVar(&g.symmetry, "symmetry", "none", "`name` of the symmetry of the givens: "+strings.Join(stringsOf(generate.Symmetries), ", "))
+	flags.IntVar(&g.opt.Attempts, "attempts", 2000, "grids to dig into for one puzzle")
+	flags.StringVar(&g.confirm, "confirm", "", "`engine` that must find the puzzle unique too (default dlx, or sat beyond side 16)")
+	flags.StringVar(&g.to, "to", "", "`layout` of the output, by default line up to side 35 and spaced beyond: "+layoutNames())
+	flags.IntVarP(&g.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "puzzles made at once")
+	completeNames(cmd, "symmetry", stringsOf(generate.Symmetries))
+	completeNames(cmd, "to", format.Names())
+	completeEngines(cmd, "confirm")
+	return cmd
+}
+
+type generation struct {
+	opt                          generate.Options
+	shape, symmetry, to, confirm string
+	count                        int64
+	jobs                         int
+	second                       sudoku.Solver
+	generators                   sync.Pool
+}
+
+// made is a puzzle, or why there is none.
+type made struct {
+	puzzle *sudoku.Puzzle
+	err    error
+}
+
+func (g *generation) run(cmd *cobra.Command) (err error) {
+	if g.opt.Shape, err = sudoku.ParseShape(g.shape); err != nil {
+		return err
+	}
+	if g.opt.Symmetry, err = generate.LookupSymmetry(g.symmetry); err != nil {
+		return err
+	}
+	if g.count < 0 {
+		return fmt.Errorf("--count %d: expected a number from 0", g.count)
+	}
+	if g.second, err = lookupEngine(g.confirmer()); err != nil {
+		return err
+	}
+	if _, err := generate.New(g.opt); err != nil {
+		return err
+	}
+	g.generators.New = func() any {
+		generator, _ := generate.New(g.opt) // tried above
+		return generator
+	}
+	layout, err := lookupLayout(g.layout())
+	if err != nil {
+		return err
+	}
+	w := format.NewWriter(cmd.OutOrStdout(), layout)
+	progress := newProgress(cmd)
+	defer progress.finish()
+	ctx := cmd.Context()
+	return inOrder(ctx, max(g.jobs, 1), numbers(g.count), func(n uint64) made { return g.make(ctx, n) },
+		func(_ uint64, m made) error {
+			progress.add(1)
+			if m.err != nil {
+				return m.err
+			}
+			if err := w.Grid(m.puzzle.Shape, m.puzzle.Givens); err != nil {
+				return err
+			}
+			return w.Flush()
+		}, func() error { return flush(cmd.OutOrStdout()) })
+}
+
+// numbers yields 0 to count-1.
+func numbers(count int64) iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		for n := range uint64(count) {
+			if !yield(n) {
+				return
+			}
+		}
+	}
+}
+
+// confirmer returns the engine that has the second word.
+func (g *generation) confirmer() string {
+	switch {
+	case g.confirm != "":
+		return g.confirm
+	case g.opt.Shape.Side() > 16:
+		return "sat"
+	}
+	return "dlx"
+}
+
+// layout returns the layout of the output: a puzzle a line where there are
+// characters for all digits.
+func (g *generation) layout() string {
+	switch {
+	case g.to != "":
+		return g.to
+	case g.opt.Shape.Side() > 35:
+		return "spaced"
+	}
+	return "line"
+}
+
+// make makes puzzle n and lets the second engine look at it.
+func (g *generation) make(ctx context.Context, n uint64) made {
+	generator := g.generators.Get().(*generate.Generator)
+	defer g.generators.Put(generator)
+	p, _, err := generator.Puzzle(ctx, n)
+	if err != nil {
+		return made{err: err}
+	}
+	judge := compare.Judge{First: g.second, Confirm: g.second}
+	if v := judge.Ask(ctx, p); v.Count != compare.Unique {
+		return made{err: fmt.Errorf("puzzle %d: %v: expected unique", n+1, v)}
+	}
+	return made{puzzle: p}
+}

@@ -1,0 +1,189 @@
+package generate
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/sudokusat/sudokusat/native"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// Options says what puzzles to make.
+type Options struct {
+	Shape    sudoku.Shape
+	Seed     uint64
+	Symmetry Symmetry
+	// Minimal asks for puzzles of which no given can be taken away.
+	Minimal bool
+	// Givens is the number of givens; 0 leaves it open. If it is open and
+	// Minimal is not set, it is about two fifths of the cells.
+	Givens int
+	// Attempts is how many full grids to dig into before giving up on a puzzle;
+	// 0 stands for 2,000.
+	Attempts int
+}
+
+// Generator makes the puzzles of its Options. It is used by one goroutine at a
+// time; several with the same Options make the same puzzles.
+type Generator struct {
+	opt    Options
+	engine engine
+	orbits [][]int
+	random *rand.Rand
+	source *rand.PCG
+	puzzle sudoku.Grid // being dug
+	saved  []uint16    // what was taken from an orbit
+}
+
+// New returns a generator, or an error if no puzzle can be as the options say.
+func New(opt Options) (*Generator, error) {
+	if err := opt.Shape.Validate(); err != nil {
+		return nil, err
+	}
+	if opt.Givens < 0 || opt.Givens > opt.Shape.Cells() {
+		return nil, fmt.Errorf("%d givens: expected 0 to %d", opt.Givens, opt.Shape.Cells())
+	}
+	if opt.Givens > 0 && opt.Givens < opt.Shape.Side()-1 {
+		return nil, fmt.Errorf("%d givens: expected at least %d, for two digits without a given can be exchanged in any solution",
+			opt.Givens, opt.Shape.Side()-1)
+	}
+	if opt.Attempts <= 0 {
+		opt.Attempts = 2000
+	}
+	g := &Generator{opt: opt, engine: engineFor(opt.Shape), orbits: opt.Symmetry.orbits(opt.Shape), source: new(rand.PCG)}
+	g.random = rand.New(g.source)
+	return g, nil
+}
+
+// Puzzle returns puzzle n of the seed, with its solution. It is an error if
+// none is found in the number of attempts, or if the context ends.
+func (g *Generator) Puzzle(ctx context.Context, n uint64) (*sudoku.Puzzle, sudoku.Grid, error) {
+	g.source.Seed(g.opt.Seed, n)
+	for range g.opt.Attempts {
+		solution, err := g.fill(ctx)
+		if err != nil {
+			return nil, nil, err
+		}
+		found, err := g.dig(ctx, solution)
+		if err != nil {
+			return nil, nil, err
+		}
+		if found {
+			return &sudoku.Puzzle{Shape: g.opt.Shape, Givens: g.puzzle.Clone()}, solution, nil
+		}
+	}
+	return nil, nil, fmt.Errorf("no puzzle %s in %d attempts: expected fewer demands", g.opt.demands(), g.opt.Attempts)
+}
+
+// demands says in words what was asked for.
+func (o Options) demands() string {
+	text := "of shape " + o.Shape.String()
+	if o.Givens > 0 {
+		text += fmt.Sprintf(" with %d givens", o.Givens)
+	}
+	if o.Minimal {
+		text += ", minimal"
+	}
+	if o.Symmetry != None {
+		text += ", symmetric by " + o.Symmetry.String()
+	}
+	return text
+}
+
+// dig empties g.puzzle, starting from a solution, and returns whether it has
+// become what was asked for.
+func (g *Generator) dig(ctx context.Context, solution sudoku.Grid) (bool, error) {
+	g.puzzle = append(g.puzzle[:0], solution...)
+	target, givens := g.target(), len(solution)
+	for _, i := range g.random.Perm(len(g.orbits)) {
+		orbit := g.orbits[i]
+		if givens-len(orbit) < target {
+			continue
+		}
+		removed, err := g.remove(ctx, orbit)
+		if err != nil {
+			return false, err
+		}
+		if removed {
+			givens -= len(orbit)
+		}
+	}
+	if g.opt.Givens > 0 && givens != g.opt.Givens {
+		return false, nil
+	}
+	if g.opt.Minimal {
+		return g.minimal(ctx)
+	}
+	return true, nil
+}
+
+// target returns the number of givens at which digging ends.
+func (g *Generator) target() int {
+	switch {
+	case g.opt.Givens > 0:
+		return g.opt.Givens
+	case g.opt.Minimal:
+		return 0
+	}
+	return (2*g.opt.Shape.Cells() + 4) / 5
+}
+
+// remove empties cells, and fills them again if that makes a second solution.
+func (g *Generator) remove(ctx context.Context, cells []int) (bool, error) {
+	g.saved = g.saved[:0]
+	for _, cell := range cells {
+		g.saved = append(g.saved, g.puzzle[cell])
+		g.puzzle[cell] = 0
+	}
+	unique, err := g.unique(ctx)
+	if !unique {
+		for i, cell := range cells {
+			g.puzzle[cell] = g.saved[i]
+		}
+	}
+	return unique, err
+}
+
+func (g *Generator) unique(ctx context.Context) (bool, error) {
+	solutions := 0
+	err := g.engine.solve(ctx, g.puzzle, func(sudoku.Grid) bool {
+		solutions++
+		return solutions < 2
+	})
+	return err == nil && solutions == 1, err
+}
+
+// minimal returns whether no single given of g.puzzle can go. Digging by single
+// cells has tried each; digging by larger orbits, or to a number of givens, has
+// not.
+func (g *Generator) minimal(ctx context.Context) (bool, error) {
+	if g.opt.Symmetry == None && g.opt.Givens == 0 {
+		return true, nil
+	}
+	for cell, digit := range g.puzzle {
+		if digit == 0 {
+			continue
+		}
+		removed, err := g.remove(ctx, []int{cell})
+		if err != nil || removed {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// engine solves grids of one shape. The grid given to yield is the engine's.
+type engine interface {
+	solve(ctx context.Context, g sudoku.Grid, yield func(sudoku.Grid) bool) error
+}
+
+func engineFor(shape sudoku.Shape) engine { return general{shape} }
+
+// general is the engine for any shape.
+type general struct{ shape sudoku.Shape }
+
+func (e general) solve(ctx context.Context, g sudoku.Grid, yield func(sudoku.Grid) bool) error {
+	_, err := native.Bitmask{}.Solve(ctx, &sudoku.Puzzle{Shape: e.shape, Givens: g}, yield)
+	return err
+}
