@@ -100,7 +100,7 @@ func (j Judge) Verdict(ctx context.Context, p *sudoku.Puzzle) Verdict {
 // wrong grid makes no verdict, only doubt. An invalid puzzle is undecided, since
 // engines refuse it. Givens that contradict each other need no engine.
 func (j Judge) Ask(ctx context.Context, p *sudoku.Puzzle) Verdict {
-	if p.Validate() == nil {
+	if p.Validate() == nil && p.CheckPartial(p.Givens) != nil {
 		for c := range p.Conflicts() {
 			return Verdict{Count: None, Conflict: c.String()}
 		}

@@ -118,6 +118,9 @@ func Collect(ctx context.Context, s Solver, p *Puzzle, limit int) ([]Grid, Stats
 // distinct returns an error if a grid stands in grids twice: two equal
 // solutions are no witness that a puzzle has several.
 func distinct(s Solver, grids []Grid) error {
+	if len(grids) < 2 {
+		return nil
+	}
 	sorted := slices.Clone(grids)
 	slices.SortFunc(sorted, slices.Compare[Grid])
 	for i := 1; i < len(sorted); i++ {

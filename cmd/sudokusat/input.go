@@ -50,6 +50,13 @@ type item struct {
 	err error
 }
 
+// isUnreadable returns whether an error is about one puzzle or text and not
+// about the stream.
+func isUnreadable(err error) bool {
+	var unreadable *format.Error
+	return errors.As(err, &unreadable)
+}
+
 // counts returns whether the item has a place in the order of puzzles: it is a
 // puzzle, if perhaps an unreadable one, and not a file that is none at all.
 func (it item) counts() bool {
@@ -93,8 +100,7 @@ func puzzlesOf(cmd *cobra.Command, name string, opt format.Options, yield func(i
 		if !yield(item{entry, err}) {
 			return false
 		}
-		var unreadable *format.Error
-		if err != nil && !errors.As(err, &unreadable) {
+		if err != nil && !isUnreadable(err) {
 			return true
 		}
 	}

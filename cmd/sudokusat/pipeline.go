@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"iter"
-	"slices"
 	"sync"
 	"time"
 )
@@ -20,8 +19,8 @@ const (
 // to emit, one by one in the order of the items. It calls flush whenever emit has
 // had all that is ready, so that nothing finished waits for what is not.
 //
-//	items ─fill─► waiting ─take─► worker ─┐
-//	                     └─take─► worker ─┴─► chunks, in order ─► emit, flush
+//	items ─fill─► blocks ─take─► worker ─┐
+//	                    └─take─► worker ─┴─► chunks, in order ─► emit, flush
 //
 // Items are taken in chunks, since handing over one by one would cost more than
 // a fast engine needs to solve one: as many as keep a worker busy for chunkTime.
@@ -62,11 +61,12 @@ type chunk[T, R any] struct {
 }
 
 // queue holds the items that no worker took yet, and in chunks those that were
-// taken.
+// taken. The items stand in blocks of maxChunk, the last of which is being
+// filled; a chunk is a part of a block, so that an item is never moved.
 type queue[T, R any] struct {
 	mu       sync.Mutex
 	changed  sync.Cond
-	waiting  []T
+	blocks   [][]T
 	underWay int  // items from the input that were not emitted yet
 	complete bool // no more items will come
 	closed   bool // chunks is closed
@@ -84,8 +84,7 @@ func (q *queue[T, R]) fill(items iter.Seq[T]) {
 			q.mu.Unlock()
 			return
 		}
-		q.waiting = append(q.waiting, item)
-		q.underWay++
+		q.add(item)
 		q.mu.Unlock()
 		q.changed.Signal()
 	}
@@ -93,6 +92,23 @@ func (q *queue[T, R]) fill(items iter.Seq[T]) {
 	q.complete = true
 	q.mu.Unlock()
 	q.changed.Broadcast()
+}
+
+// add puts an item into the last block, or into a new one if that is full.
+func (q *queue[T, R]) add(item T) {
+	last := len(q.blocks) - 1
+	if last < 0 || len(q.blocks[last]) == cap(q.blocks[last]) {
+		q.blocks = append(q.blocks, make([]T, 0, maxChunk))
+		last++
+	}
+	q.blocks[last] = append(q.blocks[last], item)
+	q.underWay++
+}
+
+// empty returns whether no item waits. A first block without items is the one
+// that is being filled.
+func (q *queue[T, R]) empty() bool {
+	return len(q.blocks) == 0 || len(q.blocks[0]) == 0
 }
 
 // next returns the next chunk with its results, or nil after the last. Before it
@@ -146,19 +162,22 @@ func (q *queue[T, R]) work(work func(T) R) {
 func (q *queue[T, R]) take(size int) *chunk[T, R] {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	for len(q.waiting) == 0 && !q.complete {
+	for q.empty() && !q.complete {
 		q.changed.Wait()
 	}
-	if len(q.waiting) == 0 {
+	if q.empty() {
 		if !q.closed {
 			q.closed = true
 			close(q.chunks)
 		}
 		return nil
 	}
-	n := min(len(q.waiting), size)
-	c := &chunk[T, R]{items: slices.Clone(q.waiting[:n]), results: make([]R, n), done: make(chan struct{})}
-	q.waiting = slices.Delete(q.waiting, 0, n)
+	n := min(size, len(q.blocks[0]))
+	c := &chunk[T, R]{items: q.blocks[0][:n], results: make([]R, n), done: make(chan struct{})}
+	q.blocks[0] = q.blocks[0][n:]
+	if cap(q.blocks[0]) == 0 {
+		q.blocks = q.blocks[1:]
+	}
 	q.chunks <- c
 	return c
 }
@@ -175,7 +194,7 @@ func (q *queue[T, R]) release(items int) {
 func (q *queue[T, R]) stop() {
 	q.mu.Lock()
 	q.complete = true
-	q.waiting = nil
+	q.blocks = nil
 	q.mu.Unlock()
 	q.changed.Broadcast()
 }

@@ -172,7 +172,7 @@ func (d *drawing) fill(dst []byte, grid sudoku.Grid, style Layout) (out []byte, 
 			case d.numbers:
 				digit = strconv.AppendUint(nil, uint64(grid[cell]), 10)
 			default:
-				digit = []byte{symbols[grid[cell]]}
+				digit = []byte{symbols.of(grid[cell])}
 			}
 			if text, fits = overwrite(text, c, digit); !fits {
 				return dst, false

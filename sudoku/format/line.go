@@ -234,16 +234,29 @@ func writeLine(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) (
 		return dst, err
 	}
 	for _, digit := range grid {
-		dst = append(dst, symbols[digit])
+		dst = append(dst, symbols.of(digit))
 	}
 	return append(dst, '\n'), nil
 }
 
-// symbols returns the characters for a blank and for the digits of a side: the
-// alphabet of the style if it is one of that side.
-func (l Layout) symbols(side int) (string, error) {
+// symbols are the characters in which a grid is written.
+type symbols struct {
+	blank  byte
+	digits string // of 1 to N
+}
+
+func (s *symbols) of(digit uint16) byte {
+	if digit == 0 {
+		return s.blank
+	}
+	return s.digits[digit-1]
+}
+
+// symbols returns the characters of a side: the alphabet of the style if it is
+// one of that side.
+func (l Layout) symbols(side int) (symbols, error) {
 	if side > longestAlphabet {
-		return "", errTooLarge(l, side)
+		return symbols{}, errTooLarge(l, side)
 	}
 	blank, alphabet := l.blankOr("."), l.Alphabet
 	if len(alphabet) != side {
@@ -255,5 +268,5 @@ func (l Layout) symbols(side int) (string, error) {
 	if len(blank) != 1 || strings.Contains(alphabet, blank) {
 		blank = "."
 	}
-	return blank + alphabet, nil
+	return symbols{blank[0], alphabet}, nil
 }

@@ -187,11 +187,10 @@ func isRule(text []byte) bool {
 }
 
 // appendRows appends the cells of a grid, one character each, N on a line.
-func appendRows(dst []byte, grid sudoku.Grid, symbols string) []byte {
-	side := len(symbols) - 1
-	for row := range slices.Chunk(grid, side) {
+func appendRows(dst []byte, grid sudoku.Grid, symbols symbols) []byte {
+	for row := range slices.Chunk(grid, len(symbols.digits)) {
 		for _, digit := range row {
-			dst = append(dst, symbols[digit])
+			dst = append(dst, symbols.of(digit))
 		}
 		dst = append(dst, '\n')
 	}

@@ -30,7 +30,8 @@ func (w *Writer) SetLayout(layout Layout) { w.layout = layout }
 // not fit the shape, or if the layout has no symbols for so many digits; nothing
 // is then written. An error of the underlying writer is returned from then on.
 func (w *Writer) Grid(shape sudoku.Shape, grid sudoku.Grid) error {
-	if _, err := sudoku.NewPuzzle(shape, grid); err != nil {
+	p := sudoku.Puzzle{Shape: shape, Givens: grid}
+	if err := p.Validate(); err != nil {
 		return err
 	}
 	before := len(w.buf)
