@@ -12,5 +12,6 @@
 //	statement              needs
 //	a grid is a solution   the check against the puzzle
 //	several solutions      two different checked solutions, from whomever
-//	none, no other         two engines, or a checked proof
+//	none                   two givens in conflict, or two engines
+//	no other               two engines
 package compare

@@ -33,7 +33,7 @@ type Answer struct {
 // String returns "2 solutions", "1000+ solutions" or "failed: …".
 func (a Answer) String() string {
 	if a.Err != nil {
-		return "failed: " + a.Err.Error()
+		return "failed: " + Reason(a.Err)
 	}
 	more := "+"
 	if a.All {
@@ -118,13 +118,13 @@ func (r Result) disagreement(what string) error {
 	return fmt.Errorf("%s (%s)", what, strings.Join(said, "; "))
 }
 
-// Unknown returns the names of the engines that gave no answer.
+// Unknown returns the engines that gave no answer, with the reason of each.
 func (r Result) Unknown() []string {
-	var names []string
+	var engines []string
 	for _, a := range r.Answers {
 		if a.Err != nil {
-			names = append(names, a.Engine)
+			engines = append(engines, fmt.Sprintf("%s (%s)", a.Engine, Reason(a.Err)))
 		}
 	}
-	return names
+	return engines
 }

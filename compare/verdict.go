@@ -2,6 +2,7 @@ package compare
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -40,7 +41,7 @@ type Verdict struct {
 
 // String returns the verdict with its evidence: "unique (sat, confirmed by
 // bitmask)", "several (two solutions by sat)", "unique (claimed by sat; bitmask:
-// context deadline exceeded)".
+// out of time)".
 func (v Verdict) String() string { return v.Count.String() + v.Because() }
 
 // Because returns the evidence alone, in parentheses after a blank.
@@ -132,7 +133,7 @@ func count(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver, limit int, ti
 	v := Verdict{Solutions: grids, By: s.String(), Guesses: stats.Guesses}
 	switch {
 	case err != nil:
-		v.Doubt = fmt.Sprintf("%s: %v", s, err)
+		v.Doubt = fmt.Sprintf("%s: %s", s, Reason(err))
 	case len(grids) == 2:
 		v.Count = Several
 	case len(grids) == limit:
@@ -145,6 +146,15 @@ func count(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver, limit int, ti
 		v.Count = None
 	}
 	return v
+}
+
+// Reason returns the error of an engine as shown to people: "out of time" at the
+// end of a time limit.
+func Reason(err error) string {
+	if errors.Is(err, context.DeadlineExceeded) {
+		return "out of time"
+	}
+	return err.Error()
 }
 
 // weigh returns what the verdict v of one engine is worth after another's.

@@ -13,8 +13,17 @@ type Bitmask struct{}
 // String returns "bitmask".
 func (Bitmask) String() string { return "bitmask" }
 
-// Solve implements [sudoku.Solver]. Its Evidence is Searched.
+// Solve implements [sudoku.Solver]. Its Evidence is Searched. 9x9 puzzles go to
+// package core9.
 func (Bitmask) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
+	if p.Shape == shapeOfNine {
+		return solveNine(ctx, p, yield)
+	}
+	return solveGeneral(ctx, p, yield)
+}
+
+// solveGeneral is Bitmask.Solve for any shape.
+func solveGeneral(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
 	r, err := start(ctx, p, yield)
 	if err != nil {
 		return sudoku.Stats{}, err

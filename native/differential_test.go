@@ -34,7 +34,7 @@ func agree(a, b []sudoku.Grid, limit int) error {
 }
 
 func TestEnginesAgreeOnRandomPuzzles(t *testing.T) {
-	fast := []sudoku.Solver{Bitmask{}, DLX{}}
+	fast := []sudoku.Solver{Bitmask{}, DLX{}, generalEngine{}}
 	for _, c := range []struct {
 		shape   sudoku.Shape
 		puzzles int

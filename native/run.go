@@ -26,16 +26,22 @@ type run struct {
 // nodes of a 9x9 grid, every node of a 400x400 one.
 const creditPerLook = 1 << 17
 
-// start checks the puzzle and the context.
+// start returns a run on p, or why there can be none.
 func start(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (*run, error) {
-	if err := p.Validate(); err != nil {
+	r := &run{ctx: ctx, yield: yield, credit: creditPerLook}
+	if err := r.begin(p); err != nil {
 		return nil, err
 	}
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	r := &run{ctx: ctx, yield: yield, grid: make(sudoku.Grid, len(p.Givens)), credit: creditPerLook}
+	r.grid = make(sudoku.Grid, len(p.Givens))
 	return r, nil
+}
+
+// begin checks the puzzle and the context.
+func (r *run) begin(p *sudoku.Puzzle) error {
+	if err := p.Validate(); err != nil {
+		return err
+	}
+	return r.ctx.Err()
 }
 
 // node is called once at each node of the search and returns false if the
@@ -44,9 +50,15 @@ func (r *run) node() bool {
 	r.credit -= len(r.grid)
 	if r.credit < 0 {
 		r.credit = creditPerLook
-		if err := r.ctx.Err(); err != nil {
-			r.stopped, r.err = true, err
-		}
+		return r.look()
+	}
+	return !r.stopped
+}
+
+// look looks at the context and returns false if the search is to stop.
+func (r *run) look() bool {
+	if err := r.ctx.Err(); err != nil {
+		r.stopped, r.err = true, err
 	}
 	return !r.stopped
 }

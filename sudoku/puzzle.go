@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -48,6 +49,9 @@ func Empty(shape Shape) *Puzzle {
 // Validate returns an error unless the shape is possible and there is a given
 // of 0 to N for each of the N² cells.
 func (p *Puzzle) Validate() error {
+	if p == nil {
+		return errors.New("no puzzle: got nil")
+	}
 	if err := p.Shape.Validate(); err != nil {
 		return err
 	}

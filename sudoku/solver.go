@@ -41,7 +41,7 @@ const (
 	Unknown  Evidence = iota // nothing is stated: stopped, out of time, failed
 	Claimed                  // the word of a SAT solver
 	Searched                 // a complete search on the grid by code of this module
-	Proved                   // a proof that the checker of this module accepted
+	Proved                   // a proof that was checked; no engine of this module gives one yet
 )
 
 // String returns "unknown", "claimed", "searched" or "proved".
@@ -53,7 +53,7 @@ func (e Evidence) String() string {
 // puzzle, or the same grid twice.
 type WrongGridError struct {
 	Solver string
-	Grid   Grid
+	Grid   Grid  // nil if what it gave was not even a grid
 	Reason error // that of [Puzzle.Check], or that it is a repetition
 }
 

@@ -3,12 +3,14 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
@@ -54,6 +56,9 @@ func (c *comparison) run(files []string) error {
 		engine, err := lookupEngine(name)
 		if err != nil {
 			return err
+		}
+		if slices.ContainsFunc(run.Engines, func(e sudoku.Solver) bool { return e.String() == engine.String() }) {
+			return fmt.Errorf("--engine %s: it is named twice, as %v", name, engine)
 		}
 		run.Engines = append(run.Engines, engine)
 	}

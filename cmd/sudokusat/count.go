@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
@@ -53,6 +54,9 @@ func (c *count) run(files []string) error {
 	if err != nil {
 		return err
 	}
+	if c.limit < 0 {
+		return fmt.Errorf("--limit %d: expected a number from 0", c.limit)
+	}
 	c.solver = sudoku.Checked(solver)
 	return each(&c.batch, files, c.count, c.print, func(error) error {
 		_, err := fmt.Fprintln(c.cmd.OutOrStdout(), "unreadable")
@@ -74,7 +78,7 @@ func (c *count) count(ctx context.Context, it item) (t tally) {
 func (c *count) print(it item, t tally) error {
 	if t.err != nil {
 		c.status.raise(statusUndecided)
-		c.warn(it, t.err.Error())
+		c.warn(it, compare.Reason(t.err))
 	}
 	plus := ""
 	if t.more {

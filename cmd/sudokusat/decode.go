@@ -74,6 +74,9 @@ func (d *decoding) run(files []string) error {
 	for _, w := range output.Warnings {
 		fmt.Fprintf(d.cmd.ErrOrStderr(), "sudokusat: %s\n", w)
 	}
+	if output.Status == sat.Sat && output.Model == nil {
+		fmt.Fprintln(d.cmd.ErrOrStderr(), "sudokusat: expected the model too; minisat writes it to its second file alone")
+	}
 	return d.print(t, output)
 }
 
@@ -125,16 +128,15 @@ func (d *decoding) read(files []string, t task) (sat.Output, error) {
 
 func (d *decoding) print(t task, output sat.Output) error {
 	w := format.NewWriter(d.cmd.OutOrStdout(), t.style)
+	grid, err := t.decode(output.Model)
 	var result status
-	var err error
-	switch output.Status {
-	case sat.Sat:
-		var grid sudoku.Grid
-		if grid, err = t.decode(output.Model); err != nil {
-			return err
-		}
+	switch {
+	case output.Model != nil && err == nil:
+		// A grid that was checked is an answer, whatever is odd about the output.
 		err = w.Grid(t.layout.Puzzle().Shape, grid)
-	case sat.Unsat:
+	case output.Status == sat.Sat && output.Model != nil:
+		return err
+	case output.Status == sat.Unsat:
 		result, err = statusNo, w.Comment("no solution (claimed by the output)")
 	default:
 		result, err = statusUndecided, w.Comment("undecided: the output has no answer")

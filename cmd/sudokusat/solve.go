@@ -34,7 +34,7 @@ that it is claimed. With --unique "no other solution" is confirmed likewise.`,
 	cmd.Flags().BoolVar(&s.any, "any", false, "look for no second solution")
 	cmd.Flags().BoolVar(&s.unique, "unique", false, "confirm that there is no second solution; status 1 if there is")
 	cmd.Flags().BoolVar(&s.all, "all", false, "print all solutions, up to --limit")
-	cmd.Flags().IntVar(&s.limit, "limit", 0, "most `N` solutions to print of a puzzle with --all, 0 for no limit")
+	cmd.Flags().IntVar(&s.limit, "limit", 0, "print at most `N` solutions of a puzzle, with --all; 0: no limit")
 	cmd.Flags().BoolVar(&s.showStats, "stats", false, "print puzzles, guesses and seconds on standard error")
 	cmd.MarkFlagsMutuallyExclusive("any", "unique", "all")
 	return cmd
@@ -56,6 +56,9 @@ type solve struct {
 func (s *solve) run(files []string) (err error) {
 	if s.judge, err = s.flags.judge(); err != nil {
 		return err
+	}
+	if s.limit < 0 || s.limit > 0 && !s.all {
+		return fmt.Errorf("--limit %d: expected a number from 0, together with --all", s.limit)
 	}
 	s.judge.AnySolution = s.any
 	if s.out, err = newGridWriter(s.cmd, s.to); err != nil {
@@ -161,8 +164,8 @@ func (s *solve) printAll(it item) error {
 		return s.cmd.Context().Err()
 	case err != nil:
 		s.status.raise(statusUndecided)
-		s.warn(it, fmt.Sprintf("there may be more solutions: %v", err))
-		return s.out.comment("undecided: " + err.Error())
+		s.warn(it, "there may be more solutions: "+compare.Reason(err))
+		return s.out.comment("undecided: " + compare.Reason(err))
 	case printed == 0:
 		v := s.judge.Weigh(s.cmd.Context(), it.Puzzle, compare.Verdict{Count: compare.None, By: s.judge.First.String()})
 		return s.print(it, v)

@@ -38,7 +38,7 @@ func (e *Engine) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.
 	if err != nil {
 		return sudoku.Stats{}, err
 	}
-	s := search{session: session, layout: layout}
+	s := search{name: e.String(), session: session, layout: layout}
 	err = s.run(ctx, yield)
 	if counter, ok := session.(interface{ effort() (int64, int64) }); ok {
 		s.stats.Guesses, s.stats.Conflicts = counter.effort()
@@ -48,6 +48,7 @@ func (e *Engine) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.
 
 // search is one call of [Engine.Solve].
 type search struct {
+	name    string
 	session Session
 	layout  encode.Layout
 	stats   sudoku.Stats
@@ -66,7 +67,8 @@ func (s *search) run(ctx context.Context, yield func(sudoku.Grid) bool) error {
 		}
 		grid, err := s.layout.Decode(s.session.Model())
 		if err != nil {
-			return err
+			// The model satisfies the formula: it is the formula that is wrong.
+			return &sudoku.WrongGridError{Solver: s.name, Reason: err}
 		}
 		// Before yield, which may change the grid.
 		s.block = s.layout.Block(s.block[:0], grid)

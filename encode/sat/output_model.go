@@ -39,7 +39,7 @@ func (o *outputReader) assign(lit cnf.Lit) error {
 	}
 	if v > o.opt.NumVars {
 		if !o.beyond {
-			o.warn(o.text.Position(), "literal %d: what is beyond the %d variables of the formula is left out", lit, o.opt.NumVars)
+			o.warn(o.text.Position(), "literal %d: what is beyond variable %d is left out", lit, o.opt.NumVars)
 		}
 		o.beyond = true
 		return nil

@@ -106,7 +106,7 @@ func TestReadOutput(t *testing.T) {
 		{"repeated literal", "s SATISFIABLE\nv 1 1 -2 -2 0\n", "SATISFIABLE 1 -2 -3", ""},
 		{"no values", "s SATISFIABLE\n", "SATISFIABLE -", "without value lines"},
 		{"no values, bare", "SATISFIABLE\n", "SATISFIABLE -", "without value lines"},
-		{"beyond", "s SATISFIABLE\nv 1 -4 4 2147483647 0\n", "SATISFIABLE 1 -2 -3", "f:2:5: literal -4: what is beyond the 3"},
+		{"beyond", "s SATISFIABLE\nv 1 -4 4 2147483647 0\n", "SATISFIABLE 1 -2 -3", "f:2:5: literal -4: what is beyond variable 3"},
 
 		{"unknown", "s UNKNOWN\n", "UNKNOWN -", `the solver answers "s UNKNOWN"`},
 		{"indeterminate", "s INDETERMINATE\n", "UNKNOWN -", `the solver answers "s INDETERMINATE"`},

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"github.com/sudokusat/sudokusat/native"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
@@ -171,19 +170,4 @@ func (g *Generator) minimal(ctx context.Context) (bool, error) {
 		}
 	}
 	return true, nil
-}
-
-// engine solves grids of one shape. The grid given to yield is the engine's.
-type engine interface {
-	solve(ctx context.Context, g sudoku.Grid, yield func(sudoku.Grid) bool) error
-}
-
-func engineFor(shape sudoku.Shape) engine { return general{shape} }
-
-// general is the engine for any shape.
-type general struct{ shape sudoku.Shape }
-
-func (e general) solve(ctx context.Context, g sudoku.Grid, yield func(sudoku.Grid) bool) error {
-	_, err := native.Bitmask{}.Solve(ctx, &sudoku.Puzzle{Shape: e.shape, Givens: g}, yield)
-	return err
 }

@@ -1,0 +1,14 @@
+// Package core9 solves 9x9 puzzles as fast as the processor allows. It is what
+// stands behind the engine bitmask on that shape, for callers who have puzzles as
+// bytes and no memory to spare: solving allocates nothing.
+//
+// There are several cores that answer alike and differ in how they are made. The
+// fastest that the processor can run is chosen once at start; the environment
+// variable SUDOKUSAT_CORE names another one of [Paths].
+//
+//	path       what it works on                                 where
+//	portable   a digit's places in bands of 27 bits, in Go      everywhere
+//
+// All find what naked and hidden singles, locked candidates and triads (the three
+// cells that a box shares with a row or a column) can tell before they guess.
+package core9

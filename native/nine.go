@@ -1,0 +1,61 @@
+package native
+
+import (
+	"context"
+	"sync"
+
+	"github.com/sudokusat/sudokusat/native/core9"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+var shapeOfNine = sudoku.Shape{Rows: 3, Cols: 3}
+
+// nine is what one search on a 9x9 puzzle needs. It is lent out whole, so that a
+// puzzle costs no allocation.
+type nine struct {
+	run
+	core   *core9.Core
+	givens [81]byte
+	cells  [81]uint16 // behind run.grid
+	found  func(*[81]byte) bool
+}
+
+var nines = sync.Pool{New: func() any {
+	n := &nine{core: core9.New()}
+	n.found = n.solution
+	n.core.Stop = n.stop
+	return n
+}}
+
+// solveNine is [Bitmask.Solve] for puzzles of 9x9 cells.
+func solveNine(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
+	n := nines.Get().(*nine)
+	defer nines.Put(n)
+	n.run = run{ctx: ctx, yield: yield}
+	if err := n.begin(p); err != nil {
+		return sudoku.Stats{}, err
+	}
+	n.grid = n.cells[:]
+	for cell, digit := range p.Givens {
+		n.givens[cell] = byte(digit)
+	}
+	_, n.stats.Guesses = n.core.Solve(&n.givens, 0, n.found)
+	if !n.stopped {
+		// Each guess divides a grid in two; what is no solution was a dead end.
+		n.stats.Conflicts = n.stats.Guesses + 1 - n.stats.Solutions
+	}
+	stats, err := n.finish()
+	n.run = run{}
+	return stats, err
+}
+
+// solution hands on what the core found.
+func (n *nine) solution(found *[81]byte) bool {
+	for cell, digit := range found {
+		n.cells[cell] = uint16(digit)
+	}
+	return n.run.solution()
+}
+
+// stop looks at the context for the core.
+func (n *nine) stop() bool { return !n.look() }
