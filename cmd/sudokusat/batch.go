@@ -25,7 +25,7 @@ type batch struct {
 func (b *batch) register(cmd *cobra.Command) {
 	b.cmd = cmd
 	b.input.register(cmd)
-	cmd.Flags().IntVarP(&b.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "puzzles worked on at once; the sat engine takes turns within itself")
+	cmd.Flags().IntVarP(&b.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "puzzles worked on at once")
 }
 
 // each has work do its part for every puzzle, and emit print the result. For a
@@ -101,7 +101,7 @@ func newGridWriter(cmd *cobra.Command, to string) (*gridWriter, error) {
 }
 
 func toFlag(cmd *cobra.Command, to *string) {
-	cmd.Flags().StringVar(to, "to", "", "`layout` of the output, by default that of the input: "+layoutNames())
+	cmd.Flags().StringVar(to, "to", "", "`layout` of the output (default: that of the input): "+layoutNames())
 	completeNames(cmd, "to", format.Names())
 }
 

@@ -17,14 +17,15 @@ func newCanon() *cobra.Command {
 		Use:   "canon [FILE...]",
 		Short: "Print the canonical form of 9x9 puzzles, or drop equivalent ones",
 		Long: `Canon prints for each 9x9 puzzle or grid its minimal lexicographic form: of all
-puzzles that relabelling the digits, permuting bands, stacks, rows and columns and
-transposing make of it, the one that comes first when read row by row with blanks as
-0. Two puzzles are the same but for such a symmetry exactly if their forms are equal.
+puzzles that relabelling the digits, permuting bands, stacks, rows and columns
+and transposing make of it, the one that comes first when read row by row with
+blanks as 0. Two puzzles are the same but for such a symmetry exactly if their
+forms are equal.
 
-With --symmetries the number of automorphisms follows: the permutations after which
-some relabelling gives the puzzle back, the identity included. With --distinct the
-puzzles themselves are printed, in their own layout, each only if none before it was
-equivalent.`,
+With --symmetries the number of automorphisms follows: the permutations after
+which some relabelling gives the puzzle back, the identity included. With
+--distinct the puzzles themselves are printed, in their own layout, each only
+if none before it was equivalent.`,
 		Example: `  sudokusat canon --symmetries puzzle.txt
   sudokusat canon --distinct collection.txt > distinct.txt`,
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },

@@ -19,15 +19,15 @@ func newCheck() *cobra.Command {
 	c := new(check)
 	cmd := &cobra.Command{
 		Use:   "check [FILE...]",
-		Short: "Say of each puzzle how many solutions it has: unique, none, several",
-		Long: `Check prints one line a puzzle: unique, none, several or undecided, and on whose
-word. Two checked solutions show by themselves that there are several; "none" and
-"unique" are confirmed by an engine that shares no code with the first, and where
-it did not finish in time the line says "claimed". Givens that contradict each
-other are all named.
+		Short: "Say of each puzzle whether it is unique, and on whose word",
+		Long: `Check prints one line a puzzle: unique, none, several or undecided, and on
+whose word. Two checked solutions show by themselves that there are several;
+"none" and "unique" are confirmed by an engine that shares no code with the
+first, and where it did not finish in time the line says "claimed". Givens that
+contradict each other are all named.
 
-Exit status: 0 if every puzzle is unique, 1 if one is not, 3 if one is undecided or
-merely claimed, 2 if one cannot be read.`,
+Exit status: 0 if every puzzle is unique, 1 if one is not, 3 if one is
+undecided or merely claimed, 2 if one cannot be read.`,
 		Example: `  sudokusat check collection.txt
   sudokusat check --engine bitmask --confirm dlx collection.txt
   echo 11.............. | sudokusat check`,

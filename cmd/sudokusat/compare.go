@@ -19,15 +19,15 @@ func newCompare() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "compare [FILE...]",
 		Short: "Hold engines against each other on a corpus",
-		Long: `Compare lets each engine look for solutions of each puzzle, checks every one, and
-holds the answers against each other: the number of solutions up to --limit and,
-below it, the set of solutions. A disagreement is printed with the puzzle and who
-said what. A table sums up.
+		Long: `Compare lets each engine look for solutions of each puzzle, checks every one,
+and holds the answers against each other: the number of solutions up to --limit
+and, below it, the set of solutions. A disagreement is printed with the puzzle
+and who said what. A table sums up.
 
-Exit status: 0 if all agree, 1 if not, 3 if an answer is missing (time, crash), 2 if
-a puzzle cannot be read.`,
+Exit status: 0 if all agree, 1 if not, 3 if an answer is missing (time, crash),
+2 if a puzzle cannot be read.`,
 		Example: `  sudokusat compare collection.txt
-  sudokusat compare --engine sat:minimal --engine sat:extended --engine bitmask collection.txt`,
+  sudokusat compare -e sat:minimal -e sat -e bitmask collection.txt`,
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
 	}
 	c.batch.register(cmd)

@@ -12,8 +12,8 @@ func newConvert() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert [FILE...]",
 		Short: "Write puzzles in another layout",
-		Long: `Convert reads puzzles in any known layout and writes them in the one named by --to.
-A puzzle that cannot be read becomes a comment line.`,
+		Long: `Convert reads puzzles in any known layout and writes them in the one named by
+--to. A puzzle that cannot be read becomes a comment line.`,
 		Example: `  sudokusat convert --to line puzzles.txt
   sudokusat convert --from rows --to boxes < puzzle.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {

@@ -16,12 +16,13 @@ func newCount() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "count [FILE...]",
 		Short: "Print the number of solutions of each puzzle",
-		Long: `Count prints a number a puzzle, on a line of its own; "1000+" means that 1000 were
-found when --limit or --timeout ended the search. Every solution is checked. It
-counts on the grid by default, since a SAT solver needs a clause for each solution.
+		Long: `Count prints a number a puzzle, on a line of its own; "1000+" means that 1000
+were found when --limit or --timeout ended the search. Every solution is
+checked. It counts on the grid by default, since a SAT solver needs a clause
+for each solution.
 
-Exit status: 0 done, 3 if a search failed or ran out of time, 2 if a puzzle cannot
-be read.`,
+Exit status: 0 done, 3 if a search failed or ran out of time, 2 if a puzzle
+cannot be read.`,
 		Example: `  echo 1............... | sudokusat count
   sudokusat count --limit 2 collection.txt`,
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },

@@ -18,14 +18,14 @@ func newDecode() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "decode [OUTPUT]",
 		Short: "Turn a SAT solver's output back into a checked grid",
-		Long: `Decode reads what a SAT solver printed for a formula that encode wrote, from a file
-or from standard input, and prints the grid. It takes s and v lines as well as
-minisat's result file. --cnf names the formula, whose variables must have names
-(encode --names); every clause is then checked against the model. --puzzle names
-the puzzle instead. The grid is checked in any case.
+		Long: `Decode reads what a SAT solver printed for a formula that encode wrote, from a
+file or from standard input, and prints the grid. It takes s and v lines as
+well as minisat's result file. --cnf names the formula, whose variables must
+have names (encode --names); every clause is then checked against the model.
+--puzzle names the puzzle instead. The grid is checked in any case.
 
-Exit status: 0 for a grid, 1 if the solver says that there is none, 3 if it gave no
-answer, 2 if the output is no answer to this formula.`,
+Exit status: 0 for a grid, 1 if the solver says that there is none, 3 if it
+gave no answer, 2 if the output is no answer to this formula.`,
 		Example: `  sudokusat encode --names -o p.cnf puzzle.txt
   cadical -q p.cnf | sudokusat decode --cnf p.cnf
   minisat p.cnf p.out; sudokusat decode --puzzle puzzle.txt p.out`,

@@ -19,11 +19,15 @@ func newEncode() *cobra.Command {
 		Use:   "encode [FILE]",
 		Short: "Write a puzzle as DIMACS CNF",
 		Long: `Encode writes the formula of a puzzle in DIMACS, for any SAT solver. Variable
-81·(row-1) + 9·(column-1) + digit is "digit in cell" at 9x9; --names writes a comment
-for each variable and each group of clauses.
+81·(row-1) + 9·(column-1) + digit is "digit in cell" at 9x9; --names writes a
+comment for each variable and each group of clauses.
 
-An input of several puzzles needs --nth, or -o with a %d for the number of each.
-A file is complete when it appears under its name.`,
+Schemes: minimal says that a cell has a digit and a house no digit twice;
+efficient adds that a cell has no second digit, extended that a house has every
+digit. All have the same solutions, but a solver infers more from the larger.
+
+An input of several puzzles needs --nth, or -o with a %d for the number of
+each. A file is complete when it appears under its name.`,
 		Example: `  sudokusat encode puzzle.txt > puzzle.cnf
   sudokusat encode --scheme minimal --names -o puzzle.cnf puzzle.txt
   sudokusat encode -o 'cnf/%d.cnf' collection.txt`,

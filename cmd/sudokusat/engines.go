@@ -87,7 +87,7 @@ func (f *judgeFlags) register(cmd *cobra.Command) {
 	engineFlag(cmd, &f.engine, defaultEngine)
 	timeoutFlag(cmd, &f.timeout)
 	cmd.Flags().StringVar(&f.confirm, "confirm", "", "`engine` that must say the same (default one that shares no code with --engine)")
-	cmd.Flags().DurationVar(&f.confirmTimeout, "confirm-timeout", time.Minute, "time for the confirming engine on a puzzle, 0 for no limit")
+	cmd.Flags().DurationVar(&f.confirmTimeout, "confirm-timeout", time.Minute, "time for the confirming engine on a puzzle; 0: no limit")
 	completeEngines(cmd, "confirm")
 }
 
@@ -122,7 +122,7 @@ func engineFlag(cmd *cobra.Command, engine *string, value string) {
 }
 
 func timeoutFlag(cmd *cobra.Command, timeout *time.Duration) {
-	cmd.Flags().DurationVar(timeout, "timeout", 0, "time for the engine on a puzzle, 0 for no limit; sat looks at it between two solutions only")
+	cmd.Flags().DurationVar(timeout, "timeout", 0, "time for the engine on a puzzle, such as 5s; 0: no limit; sat looks at it between two solutions only")
 }
 
 func completeEngines(cmd *cobra.Command, flag string) {

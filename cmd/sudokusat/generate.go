@@ -21,12 +21,14 @@ func newGenerate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "generate",
 		Short: "Make puzzles with exactly one solution",
-		Long: `Generate makes puzzles that have exactly one solution, which two engines that share
-no code confirm. The same flags and seed give the same puzzles, whatever --jobs is.
+		Long: `Generate makes puzzles that have exactly one solution, which two engines that
+share no code confirm. The same flags and seed give the same puzzles, whatever
+--jobs is.
 
-A puzzle is dug out of a random full grid. Without --givens or --minimal about two
-fifths of the cells are given. With --symmetry and --minimal together, or with few
---givens, many grids are dug into for one puzzle; after --attempts grids it gives up.`,
+A puzzle is dug out of a random full grid. Without --givens or --minimal about
+two fifths of the cells are given. With --symmetry and --minimal together, or
+with few --givens, many grids are dug into for one puzzle; after --attempts
+grids it gives up.`,
 		Example: `  sudokusat generate --count 10 --minimal
   sudokusat generate --shape 4x4 --seed 7
   sudokusat generate --givens 24 --symmetry rotation --to boxes`,

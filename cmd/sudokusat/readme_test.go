@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,12 +12,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var consoleBlock = regexp.MustCompile("(?s)```console\n(.*?)```")
+var (
+	consoleBlock = regexp.MustCompile("(?s)```console\n(.*?)```")
+	programBlock = regexp.MustCompile("(?s)```go\n(package main.*?)```")
+)
 
-// The sessions of the README are run as they stand there, one after the other,
-// and must print what stands there.
-func TestReadmeSessions(t *testing.T) {
-	needOutside(t)
+// readReadme returns the root of the module and the README.
+func readReadme(t *testing.T) (root, text string) {
+	t.Helper()
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
 		t.Fatal(err)
@@ -25,12 +28,20 @@ func TestReadmeSessions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return root, string(readme)
+}
+
+// The sessions of the README are run as they stand there, one after the other,
+// and must print what stands there.
+func TestReadmeSessions(t *testing.T) {
+	needOutside(t)
+	root, readme := readReadme(t)
 	bin, tmp := t.TempDir(), t.TempDir()
 	build := exec.Command("go", "build", "-o", bin, ".")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	blocks := consoleBlock.FindAllStringSubmatch(string(readme), -1)
+	blocks := consoleBlock.FindAllStringSubmatch(readme, -1)
 	if len(blocks) == 0 {
 		t.Fatal("no session found")
 	}
@@ -45,5 +56,33 @@ func TestReadmeSessions(t *testing.T) {
 				t.Errorf("$ %s\n%s", command, diff)
 			}
 		}
+	}
+}
+
+// The program of the README is compiled and run. It stands in the module for the
+// Go tool alone, by an overlay.
+func TestReadmeProgram(t *testing.T) {
+	root, readme := readReadme(t)
+	program := programBlock.FindStringSubmatch(readme)
+	if program == nil {
+		t.Fatal("no program found")
+	}
+	source := filepath.Join(t.TempDir(), "main.go")
+	overlay := filepath.Join(t.TempDir(), "overlay.json")
+	replace := map[string]map[string]string{"Replace": {filepath.Join(root, "readme", "main.go"): source}}
+	text, err := json.Marshal(replace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, content := range map[string][]byte{source: []byte(program[1]), overlay: text} {
+		if err := os.WriteFile(name, content, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run := exec.Command("go", "run", "-overlay", overlay, "./readme")
+	run.Dir = root
+	out, err := run.CombinedOutput()
+	if want := "several (two solutions by sat)\nc sudoku 2x2 minimal+pairwise\n"; err != nil || !strings.HasPrefix(string(out), want) {
+		t.Errorf("got %v, %.300s\nwant %s", err, out, want)
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -14,16 +15,18 @@ func newRoot() *cobra.Command {
 DIMACS to any SAT solver and reads its answer back, and holds all answers
 against each other. No answer is printed that was not checked.
 
-Puzzles are read from files or from standard input, in any known layout. Results
-go to standard output, in the layout that was read unless --to says otherwise.
+Puzzles are read from files or from standard input, in any known layout.
+Results go to standard output, in the layout that was read unless --to says
+otherwise.
 
 Exit status: 0 done; 1 the answer is "no" (unsolvable, not unique, engines
-disagree); 2 wrong call or unreadable input; 3 undecided (time, crash). Over many
-puzzles 2 outranks 1, and 1 outranks 3.`,
+disagree); 2 wrong call or unreadable input; 3 undecided (time, crash). Over
+many puzzles 2 outranks 1, and 1 outranks 3.`,
 		Version:       version(),
 		SilenceErrors: true, // printed once, by report
 		SilenceUsage:  true,
 	}
+	wrapFlags(root)
 	root.AddCommand(
 		newSolve(),
 		newCheck(),
@@ -36,6 +39,14 @@ puzzles 2 outranks 1, and 1 outranks 3.`,
 		newCanon(),
 	)
 	return root
+}
+
+// wrapFlags makes the list of flags fit a terminal of 80 columns.
+func wrapFlags(root *cobra.Command) {
+	cobra.AddTemplateFunc("wrapped", func(flags interface{ FlagUsagesWrapped(int) string }) string {
+		return flags.FlagUsagesWrapped(80)
+	})
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "Flags.FlagUsages", "Flags | wrapped"))
 }
 
 // version returns what the Go tool knows about the module that was built.

@@ -16,13 +16,14 @@ func newSolve() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve [FILE...]",
 		Short: "Print the solution of each puzzle",
-		Long: `Solve prints a solution of each puzzle in the layout of the puzzle. It looks for a
-second solution too, and says on standard error where there is one.
+		Long: `Solve prints a solution of each puzzle in the layout of the puzzle. It looks
+for a second solution too, and says on standard error where there is one.
 
 In place of a puzzle that has no solution, that cannot be read or that was not
 decided, one comment line says so. "No solution" is an answer that a second
-engine, which shares no code with the first, has confirmed, or else the line says
-that it is claimed. With --unique "no other solution" is confirmed likewise.`,
+engine, which shares no code with the first, has confirmed, or else the line
+says that it is claimed. With --unique "no other solution" is confirmed
+likewise.`,
 		Example: `  sudokusat solve puzzle.txt
   sudokusat solve --engine bitmask --unique < collection.txt
   echo '1...............' | sudokusat solve --all --limit 5`,
