@@ -2,6 +2,9 @@
 # make test     what the README calls
 # make check    test, and all that CI holds against a change
 # make bench    benchmarks, in the form that benchstat reads
+# make bench-native [PUZZLES=dir]
+#               the native engines on each file of a directory, one thread
+# make generate write the assembly of the 9x9 core anew
 # make fuzz     every fuzz target for FUZZTIME
 
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
@@ -9,7 +12,7 @@ FUZZTIME   ?= 30s
 # Packages in which goroutines meet.
 CONCURRENT  = ./sudoku/... ./native ./encode/sat ./compare ./cmd/sudokusat
 
-.PHONY: build test check lint race bench fuzz
+.PHONY: build test check lint race bench bench-native generate fuzz cores
 
 build:
 	go build -o bin/sudokusat ./cmd/sudokusat
@@ -17,7 +20,7 @@ build:
 test:
 	go test ./...
 
-check: lint test race
+check: lint test race cores
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'gofmt would change these files'; exit 1; }
@@ -25,11 +28,27 @@ lint:
 	go mod tidy -diff
 	go run $(STATICCHECK) ./...
 
+# Every path of the 9x9 core that this processor can run behind the engine, and
+# the assembly as its generator writes it.
+cores: generate
+	git diff --exit-code --stat -- native/core9
+	go test -count=1 -v -run=TestPaths ./native/core9
+	go test -tags=purego ./native/core9
+	for core in avx512 avx2 portable; do \
+		SUDOKUSAT_CORE=$$core go test -count=1 ./native ./native/generate || exit 1; \
+	done
+
+generate:
+	go generate ./native/core9
+
 race:
 	go test -race -short $(CONCURRENT)
 
 bench:
 	go test -run='^$$' -bench=. -benchmem ./...
+
+bench-native:
+	GOMAXPROCS=1 PUZZLES=$(abspath $(or $(PUZZLES),testdata)) go test -run='^$$' -bench=Corpus ./native
 
 # go test takes one fuzz target a run.
 fuzz:

@@ -22,7 +22,7 @@ var layers = map[string][]string{
 	"encode":            {"sudoku", "encode/cnf", "encode/amo"},
 	"encode/sat":        {"sudoku", "encode", "encode/cnf", "github.com/crillab/gophersat/solver"},
 	"native":            {"sudoku", "native/core9"},
-	"native/core9":      {},
+	"native/core9":      {"golang.org/x/sys/cpu"},
 	"native/generate":   {"sudoku", "native", "native/core9"},
 	"compare":           {"sudoku"},
 	"cmd/sudokusat": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/cnf", "encode/sat", "native", "native/generate", "compare", "sudoku/canon",

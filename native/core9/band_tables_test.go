@@ -1,6 +1,7 @@
 package core9
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 )
@@ -43,7 +44,7 @@ func TestBandClosureAgainstPermutationMatrices(t *testing.T) {
 		if impossible := entry&(bandImpossible&lowHalf) != 0; impossible != (ways == 0) {
 			t.Errorf("pattern %09b: flag of impossibility %v with %d configurations", pattern, impossible, ways)
 		}
-		if popcount(uint16(configurations[pattern])) != ways {
+		if bits.OnesCount16(uint16(configurations[pattern])) != ways {
 			t.Errorf("pattern %09b: set %06b for %d configurations", pattern, configurations[pattern], ways)
 		}
 		if bandClosureHigh[pattern] != uint64(entry)<<32 {
@@ -60,7 +61,7 @@ func TestBandClosureAgainstPermutationMatrices(t *testing.T) {
 func TestFirstPartDivides(t *testing.T) {
 	for pattern := range 512 {
 		set := configurations[pattern]
-		if popcount(uint16(set)) < 2 {
+		if bits.OnesCount16(uint16(set)) < 2 {
 			continue
 		}
 		first := firstPart[set]

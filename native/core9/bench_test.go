@@ -5,16 +5,15 @@ import (
 	"testing"
 )
 
-// The puzzles of this benchmark are dug at random from grids of the oracle.
 func BenchmarkSolve(b *testing.B) {
 	random := rand.New(rand.NewPCG(2, 3))
-	digger := New()
 	puzzles := make([][81]byte, 300)
 	for i := range puzzles {
-		puzzles[i] = minimal(random, digger, randomGrid(random))
+		puzzles[i] = minimalPuzzle(random)
 	}
-	for _, core := range cores(b) {
-		b.Run("path="+core.Path(), func(b *testing.B) {
+	for _, path := range Paths() {
+		b.Run("path="+path, func(b *testing.B) {
+			core := mustPath(b, path)
 			b.ReportAllocs()
 			var solved, guesses int64
 			for b.Loop() {

@@ -1,37 +1,21 @@
 package core9
 
 import (
+	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 )
 
-// cores returns a core of each path that this processor can run.
-func cores(t testing.TB) (all []*Core) {
+// onEveryPath runs a test with a core of each path that this processor can run.
+func onEveryPath(t *testing.T, test func(t *testing.T, core *Core)) {
 	for _, path := range Paths() {
-		core, err := NewPath(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, core)
-	}
-	return all
-}
-
-// TestCores puts every path through the same battery.
-func TestCores(t *testing.T) {
-	for _, core := range cores(t) {
-		t.Run("path="+core.Path(), func(t *testing.T) {
-			t.Run("degenerate", func(t *testing.T) { testDegenerate(t, core) })
-			t.Run("oracle", func(t *testing.T) { testAgainstOracle(t, core) })
-			t.Run("candidates", func(t *testing.T) { testCandidates(t, core) })
-			t.Run("allocations", func(t *testing.T) { testAllocatesNothing(t, core) })
-			t.Run("stop", func(t *testing.T) { testStops(t, core) })
-		})
+		t.Run("path="+path, func(t *testing.T) { test(t, mustPath(t, path)) })
 	}
 }
 
-// CI reads from this line which paths were tested, and that none was left out.
-func TestPathsAreKnown(t *testing.T) {
+// The log says which paths were tested: those of this processor, and portable.
+func TestPaths(t *testing.T) {
 	paths := Paths()
 	t.Logf("paths tested: %v", paths)
 	if paths[len(paths)-1] != portable {
@@ -47,202 +31,197 @@ func TestPathsAreKnown(t *testing.T) {
 	}
 }
 
-// withGivens keeps n random cells of a grid.
-func withGivens(random *rand.Rand, grid [81]byte, n int) [81]byte {
-	for _, cell := range random.Perm(81)[n:] {
-		grid[cell] = 0
-	}
-	return grid
-}
-
-// minimal takes givens away while the solution stays unique.
-func minimal(random *rand.Rand, core *Core, grid [81]byte) [81]byte {
-	for _, cell := range random.Perm(81) {
-		kept := grid[cell]
-		grid[cell] = 0
-		if n, _ := core.Solve(&grid, 2, nil); n != 1 {
-			grid[cell] = kept
-		}
-	}
-	return grid
-}
-
-func candidatesOf(givens *[81]byte) (candidates [81]uint16) {
-	for cell, given := range givens {
-		candidates[cell] = everyDigit
-		if given != 0 {
-			candidates[cell] = 1 << (given - 1)
-		}
-	}
-	return candidates
-}
-
-// compareWithOracle solves with limits 1, 2 and most and holds every solution against the oracle.
-func compareWithOracle(t *testing.T, core *Core, candidates *[81]uint16, most int) {
+// checkSolutions compares a search with the oracle.
+func checkSolutions(t *testing.T, core *Core, candidates [81]uint16, limit int) {
 	t.Helper()
-	want, known := oracle(candidates, most, 250*most)
-	for _, limit := range []int{1, 2, most} {
-		found := map[[81]byte]bool{}
-		n, _ := core.SolveCandidates(candidates, limit, func(grid *[81]byte) bool {
-			checkSolution(t, candidates, grid)
-			found[*grid] = true
-			return true
-		})
-		if n != len(found) {
-			t.Fatalf("limit %d: count %d, but %d different solutions", limit, n, len(found))
+	want := solutionsOf(candidates, limit)
+	got := map[[81]byte]bool{}
+	count, _ := core.SolveCandidates(&candidates, limit, func(grid *[81]byte) bool {
+		if err := solutionError(candidates, *grid); err != nil {
+			t.Errorf("limit %d: %v", limit, err)
 		}
-		if known && n != min(limit, len(want)) {
-			t.Fatalf("limit %d: %d solutions, oracle %d\n%v", limit, n, len(want), candidates)
-		}
-		if known && n < limit {
-			for grid := range want {
-				if !found[grid] {
-					t.Fatalf("solution missed: %v", grid)
-				}
-			}
+		got[*grid] = true
+		return true
+	})
+	if count != len(want) || len(got) != count {
+		t.Fatalf("limit %d: %d solutions, %d of them different, want %d, of\n%v", limit, count, len(got), len(want), candidates)
+	}
+	if len(want) == limit {
+		return // the two may have found different ones
+	}
+	for _, grid := range want {
+		if !got[grid] {
+			t.Errorf("limit %d: missing %v", limit, grid)
 		}
 	}
+	checkGivens(t, core, &candidates, limit, count)
 }
 
-func checkSolution(t *testing.T, candidates *[81]uint16, grid *[81]byte) {
+// checkGivens asks the other way in, if the candidates are those of givens.
+func checkGivens(t *testing.T, core *Core, candidates *[81]uint16, limit, want int) {
 	t.Helper()
-	for a, digit := range grid {
-		if digit < 1 || digit > 9 || candidates[a]>>(digit-1)&1 == 0 {
-			t.Fatalf("cell %d: digit %d is no candidate", a, digit)
+	var givens [81]byte
+	for cell, x := range candidates {
+		switch {
+		case bits.OnesCount16(x) == 1:
+			givens[cell] = byte(bits.TrailingZeros16(x) + 1)
+		case x != everyDigit:
+			return
 		}
-		for b := range a {
-			if see(a, b) && grid[b] == digit {
-				t.Fatalf("cells %d and %d both hold %d", b, a, digit)
-			}
-		}
+	}
+	if count, _ := core.Solve(&givens, limit, nil); count != want {
+		t.Fatalf("limit %d: %d solutions from givens, %d from candidates, of\n%v", limit, count, want, givens)
 	}
 }
 
-func testDegenerate(t *testing.T, core *Core) {
-	full := randomGrid(rand.New(rand.NewPCG(1, 1)))
-	wrong, twice := full, [81]byte{}
-	wrong[80] = wrong[80]%9 + 1
-	twice[0], twice[8] = 5, 5
-	for _, test := range []struct {
-		name        string
-		givens      [81]byte
-		limit, want int
-	}{
-		{"empty, one", [81]byte{}, 1, 1},
-		{"empty, two", [81]byte{}, 2, 2},
-		{"empty, many", [81]byte{}, 5000, 5000},
-		{"full", full, 2, 1},
-		{"full, no limit", full, 0, 1},
-		{"full with a wrong digit", wrong, 2, 0},
-		{"one digit twice in a row", twice, 2, 0},
-	} {
-		candidates := candidatesOf(&test.givens)
-		byGivens, _ := core.Solve(&test.givens, test.limit, nil)
-		byCandidates, _ := core.SolveCandidates(&candidates, test.limit, nil)
-		if byGivens != test.want || byCandidates != test.want {
-			t.Errorf("%s: %d from givens, %d from candidates, want %d", test.name, byGivens, byCandidates, test.want)
+// solutionError says what is wrong with a solution.
+func solutionError(candidates [81]uint16, grid [81]byte) error {
+	for cell, digit := range grid {
+		if digit < 1 || digit > 9 || candidates[cell]>>(digit-1)&1 == 0 {
+			return fmt.Errorf("cell %d is %d", cell, digit)
 		}
-	}
-	var none [81]uint16
-	compareWithOracle(t, core, &none, 200)
-	oneEmpty := candidatesOf(&[81]byte{})
-	oneEmpty[40] = 0
-	if n, guesses := core.SolveCandidates(&oneEmpty, 2, nil); n != 0 || guesses != 0 {
-		t.Errorf("a cell without candidates: %d solutions after %d guesses", n, guesses)
-	}
-}
-
-func testAgainstOracle(t *testing.T, core *Core) {
-	random := rand.New(rand.NewPCG(3, 9))
-	for range 40 {
-		grid := randomGrid(random)
-		puzzle := minimal(random, core, grid)
-		for _, givens := range [][81]byte{
-			puzzle,
-			damaged(random, puzzle), damaged(random, puzzle), damaged(random, puzzle),
-			fewer(random, puzzle, 1), fewer(random, puzzle, 2), fewer(random, puzzle, 4),
-			damaged(random, fewer(random, puzzle, 3)),
-			withGivens(random, grid, 24), withGivens(random, grid, 30),
-		} {
-			candidates := candidatesOf(&givens)
-			compareWithOracle(t, core, &candidates, 200)
-			a, guessesA := core.Solve(&givens, 200, nil)
-			b, guessesB := core.SolveCandidates(&candidates, 200, nil)
-			if a != b {
-				t.Fatalf("%d from givens (%d guesses), %d from candidates (%d)", a, guessesA, b, guessesB)
+		for other, same := range grid {
+			if seesCell(cell, other) && digit == same {
+				return fmt.Errorf("cells %d and %d are both %d", cell, other, digit)
 			}
 		}
 	}
+	return nil
 }
 
-func testCandidates(t *testing.T, core *Core) {
-	random := rand.New(rand.NewPCG(5, 7))
-	for extra := range 40 {
-		for range 10 {
-			grid := randomGrid(random)
-			var candidates [81]uint16
-			for cell := range candidates {
-				candidates[cell] = 1 << (grid[cell] - 1)
-				for range extra / 8 {
-					candidates[cell] |= 1 << random.IntN(9)
-				}
-			}
-			for range extra % 8 { // the grid itself need not be a solution
-				candidates[random.IntN(81)] &= uint16(random.IntN(512))
-			}
-			compareWithOracle(t, core, &candidates, 200)
-		}
-	}
-}
-
-// damaged changes one given.
+// damaged changes a puzzle by one given.
 func damaged(random *rand.Rand, puzzle [81]byte) [81]byte {
-	for {
-		if cell := random.IntN(81); puzzle[cell] != 0 {
-			puzzle[cell] = byte(1 + random.IntN(9))
-			return puzzle
-		}
+	cell := random.IntN(81)
+	for puzzle[cell] == 0 {
+		cell = random.IntN(81)
 	}
-}
-
-// fewer takes n givens away.
-func fewer(random *rand.Rand, puzzle [81]byte, n int) [81]byte {
-	for _, cell := range random.Perm(81) {
-		if n > 0 && puzzle[cell] != 0 {
-			puzzle[cell] = 0
-			n--
-		}
-	}
+	puzzle[cell] = byte(1 + random.IntN(9))
 	return puzzle
 }
 
-func testStops(t *testing.T, core *Core) {
-	var empty [81]byte
-	if n, _ := core.Solve(&empty, 0, func(*[81]byte) bool { return false }); n != 1 {
-		t.Errorf("%d solutions after yield had enough", n)
-	}
-	asked := 0
-	core.Stop = func() bool { asked++; return asked == 3 }
-	if _, guesses := core.Solve(&empty, 0, nil); asked != 3 || guesses > 3*stopInterval {
-		t.Errorf("stopped after %d questions and %d guesses", asked, guesses)
-	}
+// batteries are kinds of grids to count the solutions of.
+var batteries = []struct {
+	name   string
+	rounds int
+	make   func(r *rand.Rand) [81]uint16
+}{
+	{"one given short of full", 20, func(r *rand.Rand) [81]uint16 { return candidatesOf(randomPuzzle(r, 80)) }},
+	{"minimal", 30, func(r *rand.Rand) [81]uint16 { return candidatesOf(minimalPuzzle(r)) }},
+	{"minimal, damaged", 30, func(r *rand.Rand) [81]uint16 { return candidatesOf(damaged(r, minimalPuzzle(r))) }},
+	{"several solutions", 60, func(r *rand.Rand) [81]uint16 { return candidatesOf(randomPuzzle(r, 22+r.IntN(20))) }},
+	{"several, damaged", 100, func(r *rand.Rand) [81]uint16 { return candidatesOf(damaged(r, randomPuzzle(r, 26+r.IntN(20)))) }},
+	{"excluded candidates", 100, func(r *rand.Rand) [81]uint16 {
+		candidates := candidatesOf(randomPuzzle(r, 20+r.IntN(15)))
+		for range r.IntN(200) {
+			candidates[r.IntN(81)] &^= 1 << r.IntN(9)
+		}
+		return candidates
+	}},
+	{"a full grid and more candidates", 60, func(r *rand.Rand) [81]uint16 {
+		candidates := candidatesOf(randomGrid(r))
+		for range 250 {
+			candidates[r.IntN(81)] |= 1 << r.IntN(9)
+		}
+		return candidates
+	}},
 }
 
-func testAllocatesNothing(t *testing.T, core *Core) {
-	random := rand.New(rand.NewPCG(1, 4))
-	puzzle := fewer(random, minimal(random, core, randomGrid(random)), 2)
-	yield := func(*[81]byte) bool { return true }
-	if n := testing.AllocsPerRun(10, func() { core.Solve(&puzzle, 200, yield) }); n != 0 {
-		t.Errorf("%v allocations a puzzle", n)
-	}
+func TestCountsLikeBruteForce(t *testing.T) {
+	onEveryPath(t, func(t *testing.T, core *Core) {
+		for _, battery := range batteries {
+			t.Run(battery.name, func(t *testing.T) {
+				random := rand.New(rand.NewPCG(5, uint64(len(battery.name))))
+				for range battery.rounds {
+					candidates := battery.make(random)
+					for _, limit := range []int{1, 2, 200} {
+						checkSolutions(t, core, candidates, limit)
+					}
+				}
+			})
+		}
+	})
 }
 
-// FuzzCores reads a byte a cell: 0 is a blank, 1 to 9 a given, more a set of candidates.
+func TestDegenerate(t *testing.T) {
+	full := randomGrid(rand.New(rand.NewPCG(7, 8)))
+	twice := full
+	twice[0] = full[1]
+	pair := [81]byte{0: 1, 80 - 8: 1} // two equal givens in a column
+	noDigit := candidatesOf([81]byte{})
+	noDigit[40] = 0
+	tests := []struct {
+		name       string
+		candidates [81]uint16
+		limit      int
+		want       int
+	}{
+		{"full, no limit", candidatesOf(full), 0, 1},
+		{"full, a negative limit", candidatesOf(full), -1, 1},
+		{"empty", candidatesOf([81]byte{}), 200, 200},
+		{"no candidate anywhere", [81]uint16{}, 2, 0},
+		{"a cell without candidates", noDigit, 2, 0},
+		{"full", candidatesOf(full), 2, 1},
+		{"full, wrong", candidatesOf(twice), 2, 0},
+		{"two equal givens in a column", candidatesOf(pair), 2, 0},
+	}
+	onEveryPath(t, func(t *testing.T, core *Core) {
+		for _, test := range tests {
+			if got, _ := core.SolveCandidates(&test.candidates, test.limit, nil); got != test.want {
+				t.Errorf("%s: %d solutions, want %d", test.name, got, test.want)
+			}
+		}
+	})
+}
+
+func TestYieldEndsTheSearch(t *testing.T) {
+	onEveryPath(t, func(t *testing.T, core *Core) {
+		calls := 0
+		count, _ := core.Solve(&[81]byte{}, 100, func(*[81]byte) bool { calls++; return calls < 5 })
+		if count != 5 || calls != 5 {
+			t.Errorf("%d solutions in %d calls, want 5", count, calls)
+		}
+	})
+}
+
+func TestStops(t *testing.T) {
+	tests := []struct {
+		name   string
+		givens [81]byte
+	}{
+		{"many solutions", [81]byte{}},
+		{"one digit", [81]byte{0: 1}},
+	}
+	onEveryPath(t, func(t *testing.T, core *Core) {
+		for _, test := range tests {
+			asked := 0
+			core.Stop = func() bool { asked++; return asked == 3 }
+			_, guesses := core.Solve(&test.givens, 0, nil)
+			if asked != 3 || guesses > 3*stopInterval {
+				t.Errorf("%s: %d guesses when asked %d times, want at most %d", test.name, guesses, asked, 3*stopInterval)
+			}
+		}
+	})
+}
+
+func TestAllocatesNothing(t *testing.T) {
+	onEveryPath(t, func(t *testing.T, core *Core) {
+		puzzle := randomPuzzle(rand.New(rand.NewPCG(11, 12)), 22)
+		digits := 0
+		yield := func(grid *[81]byte) bool { digits += int(grid[0]); return true }
+		if n := testing.AllocsPerRun(100, func() { core.Solve(&puzzle, 10, yield) }); n != 0 {
+			t.Errorf("%v allocations", n)
+		}
+	})
+}
+
+// FuzzCores reads a byte a cell: 0 is a blank, 1 to 9 a given, more a set of
+// candidates. All paths must agree with each other, and with brute force where
+// that gets to an end.
 func FuzzCores(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte("\x01\x02\x03\xff\xfe\x10\x20"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		candidates := candidatesOf(&[81]byte{})
+		candidates := candidatesOf([81]byte{})
 		for cell, b := range data[:min(81, len(data))] {
 			switch {
 			case b > 9:
@@ -251,8 +230,32 @@ func FuzzCores(f *testing.F) {
 				candidates[cell] = 1 << (b - 1)
 			}
 		}
-		for _, core := range cores(f) {
-			compareWithOracle(t, core, &candidates, 3)
-		}
+		const limit = 3
+		oracle := &bruteForce{limit: limit, nodes: 1000}
+		oracle.search(candidates, [81]bool{})
+		want, known := len(oracle.solutions), !oracle.gaveUp
+		onEveryPath(t, func(t *testing.T, core *Core) {
+			if known {
+				checkSolutions(t, core, candidates, limit)
+				return
+			}
+			count, _ := core.SolveCandidates(&candidates, limit, func(grid *[81]byte) bool {
+				if err := solutionError(candidates, *grid); err != nil {
+					t.Error(err)
+				}
+				return true
+			})
+			if first, _ := mustPath(t, portable).SolveCandidates(&candidates, limit, nil); count != first || count < want {
+				t.Errorf("%d solutions, %s says %d, brute force at least %d", count, portable, first, want)
+			}
+		})
 	})
+}
+
+func mustPath(t testing.TB, path string) *Core {
+	core, err := NewPath(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return core
 }

@@ -6,30 +6,19 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// How a full grid is made random: in each round, a share of the cells is kept
-// and one of the first solutions of the rest is taken.
-const (
-	rounds    = 6
-	solutions = 4
-)
+// rounds is how often a full grid is emptied in part and filled anew.
+const rounds = 4
 
-// fill returns a random full grid, which the caller owns.
+// fill returns a random full grid, which the caller owns. It asks engines how
+// many solutions there are and never which they find first, so that the grid is
+// the same whatever the engine.
 func (g *Generator) fill(ctx context.Context) (sudoku.Grid, error) {
 	grid := g.regular()
 	for range rounds {
 		g.thin(grid)
-		chosen := g.random.IntN(solutions)
-		seen := 0
-		next := grid.Clone()
-		err := g.engine.solve(ctx, grid, func(s sudoku.Grid) bool {
-			copy(next, s)
-			seen++
-			return seen <= chosen
-		})
-		if err != nil {
+		if err := g.complete(ctx, grid); err != nil {
 			return nil, err
 		}
-		grid = next
 	}
 	return grid, nil
 }
@@ -46,6 +35,29 @@ func (g *Generator) thin(grid sudoku.Grid) {
 			grid[cell] = 0
 		}
 	}
+}
+
+// complete puts random digits into random cells of a grid that has solutions,
+// until one is left, and leaves that.
+func (g *Generator) complete(ctx context.Context, grid sudoku.Grid) error {
+	solutions, err := g.count(ctx, grid)
+	for _, cell := range g.random.Perm(len(grid)) {
+		if err != nil || solutions == 1 {
+			break
+		}
+		if grid[cell] != 0 {
+			continue
+		}
+		solutions = 0
+		for _, digit := range g.random.Perm(g.opt.Shape.Side()) {
+			grid[cell] = uint16(digit + 1)
+			if solutions, err = g.count(ctx, grid); err != nil || solutions > 0 {
+				break
+			}
+		}
+	}
+	copy(grid, g.last)
+	return err
 }
 
 // regular returns the grid whose row r is 1…N shifted by r·C + r/R, with digits,

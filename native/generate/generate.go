@@ -33,6 +33,7 @@ type Generator struct {
 	source *rand.PCG
 	puzzle sudoku.Grid // being dug
 	saved  []uint16    // what was taken from an orbit
+	last   sudoku.Grid // the solution that count saw last
 }
 
 // New returns a generator, or an error if no puzzle can be as the options say.
@@ -135,22 +136,27 @@ func (g *Generator) remove(ctx context.Context, cells []int) (bool, error) {
 		g.saved = append(g.saved, g.puzzle[cell])
 		g.puzzle[cell] = 0
 	}
-	unique, err := g.unique(ctx)
-	if !unique {
+	solutions, err := g.count(ctx, g.puzzle)
+	if solutions != 1 {
 		for i, cell := range cells {
 			g.puzzle[cell] = g.saved[i]
 		}
 	}
-	return unique, err
+	return solutions == 1, err
 }
 
-func (g *Generator) unique(ctx context.Context) (bool, error) {
-	solutions := 0
-	err := g.engine.solve(ctx, g.puzzle, func(sudoku.Grid) bool {
+// count returns how many solutions a grid has, up to two, and leaves one of them
+// in g.last. After an error the number is 0.
+func (g *Generator) count(ctx context.Context, grid sudoku.Grid) (solutions int, err error) {
+	err = g.engine.solve(ctx, grid, func(s sudoku.Grid) bool {
+		g.last = append(g.last[:0], s...)
 		solutions++
 		return solutions < 2
 	})
-	return err == nil && solutions == 1, err
+	if err != nil {
+		return 0, err
+	}
+	return solutions, nil
 }
 
 // minimal returns whether no single given of g.puzzle can go. Digging by single
