@@ -31,6 +31,9 @@ func (p *Puzzle) CheckPartial(g Grid) error {
 	if p.seemsRight(g) {
 		return nil
 	}
+	if err := p.Validate(); err != nil {
+		return err
+	}
 	if err := p.validGrid(g); err != nil {
 		return err
 	}
@@ -63,7 +66,7 @@ const maxQuick = 25
 // take.
 func (p *Puzzle) seemsRight(g Grid) bool {
 	side := p.Shape.Side()
-	if side > maxQuick || len(g) != len(p.Givens) || len(g) != p.Shape.Cells() {
+	if side > maxQuick || p.Shape.Validate() != nil || len(g) != len(p.Givens) || len(g) != p.Shape.Cells() {
 		return false
 	}
 	// By house, a bit for each digit: rows are met one after the other.

@@ -78,8 +78,8 @@ func Checked(s Solver) Solver {
 
 // Solve solves p and checks every grid before yield sees it.
 func (s checkedSolver) Solve(ctx context.Context, p *Puzzle, yield func(Grid) bool) (Stats, error) {
-	if err := p.Validate(); err != nil {
-		return Stats{}, err
+	if p == nil {
+		return Stats{}, p.Validate()
 	}
 	var wrong error
 	stats, err := s.Solver.Solve(ctx, p, func(g Grid) bool {

@@ -58,8 +58,11 @@ func TestCollect(t *testing.T) {
 }
 
 func TestCheckedRefusesInvalidPuzzle(t *testing.T) {
-	_, err := sudoku.Checked(scripted{solvedA}).Solve(context.Background(), &sudoku.Puzzle{}, func(sudoku.Grid) bool { return true })
-	if err == nil {
-		t.Error("got no error")
+	wrongShape := &sudoku.Puzzle{Shape: sudoku.Shape{Rows: -2, Cols: -2}, Givens: make(sudoku.Grid, 16)}
+	for name, p := range map[string]*sudoku.Puzzle{"nil": nil, "zero": {}, "negative shape": wrongShape} {
+		_, err := sudoku.Checked(scripted{solvedA}).Solve(context.Background(), p, func(sudoku.Grid) bool { return true })
+		if err == nil {
+			t.Errorf("%s: got no error", name)
+		}
 	}
 }

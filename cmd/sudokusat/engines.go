@@ -23,19 +23,19 @@ const (
 	confirmEngine = "bitmask"
 )
 
-// lookupEngine returns the engine of a name: sat, sat:SCHEME, sat:SCHEME+AMO, or
-// one of those that work on the grid.
+// lookupEngine returns the engine of a name, with every answer checked: sat,
+// sat:SCHEME, sat:SCHEME+AMO, or one of those that work on the grid.
 func lookupEngine(name string) (sudoku.Solver, error) {
 	if family, options, _ := strings.Cut(name, ":"); family == "sat" {
 		opt, err := parseOptions(options)
 		if err != nil {
 			return nil, fmt.Errorf("engine %q: %w", name, err)
 		}
-		return sat.NewEngine(sat.Gophersat{}, opt), nil
+		return sudoku.Checked(sat.NewEngine(sat.Gophersat{}, opt)), nil
 	}
 	for _, e := range native.Engines() {
 		if e.String() == name {
-			return e, nil
+			return sudoku.Checked(e), nil
 		}
 	}
 	return nil, fmt.Errorf("engine %q: expected one of %s", name, strings.Join(engineNames(), ", "))

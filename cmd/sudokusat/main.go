@@ -13,6 +13,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 	"time"
 )
@@ -24,7 +25,12 @@ const grace = 200 * time.Millisecond
 // interrupted is the exit status after Ctrl-C, 128 + SIGINT as shells report it.
 const interrupted = 130
 
+// gcPercent lets the heap grow to three times of what is in use, a few
+// megabytes, before it is collected: puzzles come and go by the hundred thousand.
+const gcPercent = 200
+
 func main() {
+	debug.SetGCPercent(gcPercent)
 	out := newOutput(os.Stdout)
 	status := make(chan int, 1)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)

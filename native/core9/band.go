@@ -24,12 +24,16 @@ type bandCore struct {
 	done    bool
 	grid    [81]byte
 	minis   miniPlaces
-	boards  [256]board
+
+	// pairsDepth is from how many steps down on cells are branched on
+	pairsDepth uint8
+	boards     [256]board
 }
 
 // solve implements [engine].
 func (c *bandCore) solve(candidates *[81]uint16, limit int, yield func(*[81]byte) bool, stop func() bool) (count int, guesses int64) {
 	c.boards[0].reset()
+	c.pairsDepth = pairsDepth
 	c.boards[0].setCandidates(candidates)
 	return c.run(limit, yield, stop)
 }
@@ -37,7 +41,10 @@ func (c *bandCore) solve(candidates *[81]uint16, limit int, yield func(*[81]byte
 // solveGivens implements [engine].
 func (c *bandCore) solveGivens(givens *[81]byte, limit int, yield func(*[81]byte) bool, stop func() bool) (count int, guesses int64) {
 	c.boards[0].reset()
-	c.boards[0].setGivens(givens)
+	c.pairsDepth = pairsDepth
+	if c.boards[0].setGivens(givens) < fewestGivens {
+		c.pairsDepth = 0
+	}
 	return c.run(limit, yield, stop)
 }
 

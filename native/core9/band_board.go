@@ -75,8 +75,8 @@ func (bd *board) reset() {
 }
 
 // setGivens narrows an open board to the givens, 1 to 9; any other byte is a blank. Equal givens
-// that see each other leave their cells without a candidate.
-func (bd *board) setGivens(givens *[81]byte) {
+// that see each other leave their cells without a candidate. It returns the number of givens.
+func (bd *board) setGivens(givens *[81]byte) (count int) {
 	for cell, given := range givens {
 		d := given - 1
 		if d > 8 {
@@ -89,7 +89,9 @@ func (bd *board) setGivens(givens *[81]byte) {
 		places.placedC |= view.cellC
 		bd.solvedAB |= view.cellAB
 		bd.solvedC |= view.cellC
+		count++
 	}
+	return count
 }
 
 // setCandidates narrows an open board to the candidates, bit d of a mask for digit d+1.
