@@ -98,7 +98,8 @@ func (j Judge) Verdict(ctx context.Context, p *sudoku.Puzzle) Verdict {
 
 // Ask returns what the first engine says of p, which may be wrong where it
 // says "none" or "unique". An engine that fails, runs out of time or gives a
-// wrong grid makes no verdict, only doubt. An invalid puzzle is undecided. Givens that contradict each other need no engine.
+// wrong grid makes no verdict, only doubt; so does an invalid puzzle. Givens that
+// contradict each other need no engine.
 func (j Judge) Ask(ctx context.Context, p *sudoku.Puzzle) Verdict {
 	if p == nil || p.CheckPartial(p.Givens) != nil {
 		if err := p.Validate(); err != nil {

@@ -2,7 +2,6 @@ package amo_test
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 	"strings"
 	"testing"
@@ -11,50 +10,51 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// published holds clauses and auxiliary variables for n literals, from the
-// literature. An encoding that is not listed fails.
-var published = map[string]func(n int) (clauses, auxiliary int){
-	"pairwise": func(n int) (int, int) { return n * (n - 1) / 2, 0 },
+// tested are all encodings, and those with groups in other sizes too.
+var tested = append(slices.Clone(amo.All),
+	amo.Commander{GroupSize: 2}, amo.Commander{GroupSize: 4}, amo.Commander{GroupSize: 5},
+	amo.Bimander{GroupSize: 3}, amo.Bimander{GroupSize: 4})
+
+// signs are the patterns in which the literals of a constraint are negative.
+var signs = map[string]func(i int) bool{
+	"positive":    func(int) bool { return false },
+	"negative":    func(int) bool { return true },
+	"alternating": func(i int) bool { return i%2 == 1 },
 }
 
-// Every assignment of the literals must extend to a model exactly if at most one
-// of them is true.
-func TestTruthTable(t *testing.T) {
-	for _, e := range amo.All {
-		for n := range 8 {
-			t.Run(fmt.Sprintf("%v/n=%d", e, n), func(t *testing.T) {
-				f, lits := encoded(e, n)
-				for inputs := range 1 << n {
-					want := bits.OnesCount(uint(inputs)) <= 1
-					if got := extends(f, lits, inputs); got != want {
-						t.Errorf("inputs %0*b: satisfiable %v, want %v", n, inputs, got, want)
-					}
-				}
-			})
-		}
-	}
+// constraint is an encoding at work. Its literals are of variables in descending
+// order that do not begin at 1, as in a larger formula:
+//
+//	unused  literals  auxiliary
+//	1 2 3   3+n … 4   4+n …
+type constraint struct {
+	*cnf.Formula
+	lits []cnf.Lit
 }
 
-func TestSizesAsPublished(t *testing.T) {
-	for _, e := range amo.All {
-		size, ok := published[e.String()]
-		if !ok {
-			t.Errorf("%v: its published size is missing in this test", e)
-			continue
-		}
-		for _, n := range []int{0, 1, 2, 3, 4, 6, 9, 16, 25, 36} {
-			f, lits := encoded(e, n)
-			clauses, auxiliary := size(n)
-			if f.Len() != clauses || f.Vars()-len(lits) != auxiliary {
-				t.Errorf("%v, n = %d: got %d clauses, %d auxiliary variables; want %d, %d",
-					e, n, f.Len(), f.Vars()-len(lits), clauses, auxiliary)
-			}
-		}
+const unused = 3
+
+func encoded(e amo.Encoding, n int, negative func(i int) bool) constraint {
+	c := constraint{new(cnf.Formula), make([]cnf.Lit, n)}
+	for range unused {
+		c.NewVar()
 	}
+	for i := range n {
+		l := c.NewVar()
+		if negative(i) {
+			l = -l
+		}
+		c.lits[n-1-i] = l
+	}
+	e.Encode(c, c.lits)
+	return c
 }
+
+// auxiliary returns the number of auxiliary variables.
+func (c constraint) auxiliary() int { return c.Vars() - len(c.lits) - unused }
 
 func TestLiteralsStayTheCallers(t *testing.T) {
-	for _, e := range amo.All {
+	for _, e := range tested {
 		f, lits := new(cnf.Formula), []cnf.Lit{1, -2, 3, -4, 5}
 		for range lits {
 			f.NewVar()
@@ -67,46 +67,103 @@ func TestLiteralsStayTheCallers(t *testing.T) {
 	}
 }
 
+// A constraint may allocate once, however many clauses it has.
+func TestAllocations(t *testing.T) {
+	lits := positive(100)
+	for _, e := range tested {
+		size := new(cnf.Counter)
+		if got := testing.AllocsPerRun(10, func() { e.Encode(size, lits) }); got > 1 {
+			t.Errorf("%v allocates %v times, want once", e, got)
+		}
+	}
+}
+
 func TestLookup(t *testing.T) {
 	for _, e := range amo.All {
 		if got, err := amo.Lookup(e.String()); err != nil || got != e {
 			t.Errorf("%v: got %v, %v", e, got, err)
 		}
 	}
-	if _, err := amo.Lookup("none"); err == nil || !strings.Contains(err.Error(), "expected one of pairwise") {
-		t.Errorf("got %v", err)
+	for _, test := range []struct {
+		name string
+		want amo.Encoding
+		back string // its String
+	}{
+		{"commander:2", amo.Commander{GroupSize: 2}, "commander:2"},
+		{"commander:3", amo.Commander{GroupSize: 3}, "commander"},
+		{"commander:4", amo.Commander{GroupSize: 4}, "commander:4"},
+		{"bimander:2", amo.Bimander{GroupSize: 2}, "bimander"},
+		{"bimander:3", amo.Bimander{GroupSize: 3}, "bimander:3"},
+		{"bimander:2147483647", amo.Bimander{GroupSize: 2147483647}, "bimander:2147483647"},
+	} {
+		got, err := amo.Lookup(test.name)
+		if err != nil || got != test.want || got.String() != test.back {
+			t.Errorf("%s: got %v, %v; want %v", test.name, got, err, test.back)
+		}
 	}
 }
 
-// encoded returns the constraint over n literals, every second one negative.
-func encoded(e amo.Encoding, n int) (*cnf.Formula, []cnf.Lit) {
-	f := new(cnf.Formula)
+func TestLookupErrors(t *testing.T) {
+	known := "expected one of pairwise, sequential, ladder, binary, product, commander[:SIZE], bimander[:SIZE]"
+	size := "is no group size, expected a number from 2"
+	for name, want := range map[string]string{
+		"":                              known,
+		"none":                          known,
+		"Pairwise":                      known,
+		"commanders:4":                  known,
+		":4":                            known,
+		"pairwise:":                     "pairwise has no groups, expected nothing after its name",
+		"product:3":                     "product has no groups, expected nothing after its name",
+		"commander:":                    `"" ` + size,
+		"commander:0":                   `"0" ` + size,
+		"commander:1":                   `"1" ` + size,
+		"commander:-3":                  `"-3" ` + size,
+		"commander:+3":                  `"+3" ` + size,
+		"commander:3:3":                 `"3:3" ` + size,
+		"bimander:two":                  `"two" ` + size,
+		"bimander:99999999999999999999": `"99999999999999999999" ` + size,
+	} {
+		_, err := amo.Lookup(name)
+		if err == nil || err.Error() != fmt.Sprintf("at-most-one encoding %q: %s", name, want) {
+			t.Errorf("%s: got %v, want %s", name, err, want)
+		}
+	}
+}
+
+// A size that makes no group stands for the usual one.
+func TestGroupSizeWithoutMeaning(t *testing.T) {
+	for _, size := range []int{-7, 0, 1} {
+		for _, e := range []amo.Encoding{amo.Commander{GroupSize: size}, amo.Bimander{GroupSize: size}} {
+			if strings.Contains(e.String(), ":") {
+				t.Errorf("size %d: got %v", size, e)
+			}
+			if c := encoded(e, 9, signs["positive"]); c.auxiliary() != 3 { // in both
+				t.Errorf("%v of size %d: got %d auxiliary variables, want 3", e, size, c.auxiliary())
+			}
+		}
+	}
+}
+
+// positive returns the literals 1 … n.
+func positive(n int) []cnf.Lit {
 	lits := make([]cnf.Lit, n)
 	for i := range lits {
-		lits[i] = f.NewVar()
-		if i%2 == 1 {
-			lits[i] = -lits[i]
-		}
+		lits[i] = cnf.Lit(i + 1)
 	}
-	e.Encode(f, lits)
-	return f, lits
+	return lits
 }
 
-// extends returns whether some values of the auxiliary variables satisfy f where
-// literal i is true if bit i of inputs is set.
-func extends(f *cnf.Formula, lits []cnf.Lit, inputs int) bool {
-	m := make(cnf.Model, f.Vars()+1)
-	for i, l := range lits {
-		m[l.Var()] = (inputs>>i&1 == 1) == (l > 0)
-	}
-	auxiliary := f.Vars() - len(lits)
-	for values := range 1 << auxiliary {
-		for i := range auxiliary {
-			m[len(lits)+1+i] = values>>i&1 == 1
-		}
-		if f.Falsified(m) < 0 {
-			return true
+func BenchmarkEncode(b *testing.B) {
+	for _, e := range amo.All {
+		for _, n := range []int{9, 100} {
+			b.Run(fmt.Sprintf("encoding=%v/n=%d", e, n), func(b *testing.B) {
+				lits, size := positive(n), new(cnf.Counter)
+				b.ReportAllocs()
+				for b.Loop() {
+					e.Encode(size, lits)
+				}
+				b.ReportMetric(float64(size.Clauses)/b.Elapsed().Seconds(), "clauses/s")
+			})
 		}
 	}
-	return false
 }

@@ -6,6 +6,10 @@ import "github.com/sudokusat/sudokusat/encode/cnf"
 // variables. Also called binomial or naive; the encoding of all early papers on
 // Sudoku as SAT.
 //
+//	x1 ─── x2
+//	 │  ╳  │     an edge is a clause: C(n,2) of them
+//	x3 ─── x4
+//
 // References: I. Lynce, J. Ouaknine, "Sudoku as a SAT Problem", 2006.
 type Pairwise struct{}
 
@@ -14,11 +18,6 @@ func (Pairwise) String() string { return "pairwise" }
 
 // Encode writes (¬a ∨ ¬b) for each pair a, b in the order of lits.
 func (Pairwise) Encode(dst cnf.Sink, lits []cnf.Lit) {
-	clause := make([]cnf.Lit, 2)
-	for i, a := range lits {
-		for _, b := range lits[i+1:] {
-			clause[0], clause[1] = -a, -b
-			dst.Add(clause)
-		}
-	}
+	w := newWriter(dst, 0)
+	w.pairwise(lits)
 }
