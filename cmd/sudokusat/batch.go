@@ -12,6 +12,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
+const maxJobs = 1024
+
 // batch is one run of a command over the puzzles of its input: it reads them,
 // has them worked on by several goroutines, and hands the results on in the
 // order of the input.
@@ -33,6 +35,9 @@ func (b *batch) register(cmd *cobra.Command) {
 // something in its place. The error is the status of the whole batch, or one
 // that ended it.
 func each[R any](b *batch, files []string, work func(context.Context, item) R, emit func(item, R) error, unreadable func(error) error) error {
+	if err := checkJobs(b.jobs); err != nil {
+		return err
+	}
 	items, err := b.input.puzzles(b.cmd, files)
 	if err != nil {
 		return err
@@ -40,7 +45,7 @@ func each[R any](b *batch, files []string, work func(context.Context, item) R, e
 	ctx := b.cmd.Context()
 	progress := newProgress(b.cmd)
 	defer progress.finish()
-	err = inOrder(ctx, max(b.jobs, 1), items, func(it item) (r R) {
+	err = inOrder(ctx, b.jobs, items, func(it item) (r R) {
 		if it.err == nil {
 			r = work(ctx, it)
 		}
@@ -61,6 +66,14 @@ func each[R any](b *batch, files []string, work func(context.Context, item) R, e
 		return err
 	}
 	return b.status.asError()
+}
+
+// checkJobs returns an error unless so many goroutines make sense.
+func checkJobs(jobs int) error {
+	if jobs < 1 || jobs > maxJobs {
+		return fmt.Errorf("--jobs %d: expected 1 to %d", jobs, maxJobs)
+	}
+	return nil
 }
 
 // flush flushes standard output, whatever it is.
@@ -105,13 +118,16 @@ func toFlag(cmd *cobra.Command, to *string) {
 	completeNames(cmd, "to", format.Names())
 }
 
-// grid prints a grid of the shape and in the layout of a puzzle.
-func (g *gridWriter) grid(it item, grid sudoku.Grid) error {
+// grid prints a grid of the shape and in the layout of a puzzle. One that the
+// layout has no symbols for is an error of that puzzle alone.
+func (b *batch) grid(g *gridWriter, it item, grid sudoku.Grid) error {
 	if !g.ask {
 		g.w.SetLayout(it.Layout)
 	}
 	if err := g.w.Grid(it.Puzzle.Shape, grid); err != nil {
-		return fmt.Errorf("%s: %w", place(it), err)
+		b.status.raise(statusUnusable)
+		b.warn(it, err.Error())
+		return g.comment("not written: " + err.Error())
 	}
 	return g.w.Flush()
 }

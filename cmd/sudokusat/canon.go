@@ -87,7 +87,7 @@ func (c *canonization) print(it item, r canonical) error {
 		return nil
 	case c.distinct:
 		c.met[r.form] = true
-		return c.out.grid(it, it.Puzzle.Givens)
+		return c.grid(c.out, it, it.Puzzle.Givens)
 	}
 	line := make([]byte, 0, 100)
 	for _, digit := range r.form {

@@ -22,7 +22,7 @@ func newConvert() *cobra.Command {
 				return err
 			}
 			return each(b, files, func(context.Context, item) error { return nil },
-				func(it item, _ error) error { return out.grid(it, it.Puzzle.Givens) }, out.unreadable)
+				func(it item, _ error) error { return b.grid(out, it, it.Puzzle.Givens) }, out.unreadable)
 		},
 	}
 	b.register(cmd)

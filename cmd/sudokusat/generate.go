@@ -74,6 +74,9 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 	if g.opt.Symmetry, err = generate.LookupSymmetry(g.symmetry); err != nil {
 		return err
 	}
+	if err := checkJobs(g.jobs); err != nil {
+		return err
+	}
 	if g.count < 0 {
 		return fmt.Errorf("--count %d: expected a number from 0", g.count)
 	}
@@ -95,7 +98,7 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 	progress := newProgress(cmd)
 	defer progress.finish()
 	ctx := cmd.Context()
-	return inOrder(ctx, max(g.jobs, 1), numbers(g.count), func(n uint64) made { return g.make(ctx, n) },
+	return inOrder(ctx, g.jobs, numbers(g.count), func(n uint64) made { return g.make(ctx, n) },
 		func(_ uint64, m made) error {
 			progress.add(1)
 			if m.err != nil {

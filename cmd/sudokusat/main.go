@@ -5,7 +5,8 @@
 // errors go to standard error. The exit status is 0 when all is done, 1 when the
 // answer is "no" (unsolvable, not unique, engines disagree), 3 when it is
 // undecided (time, crash) and 2 for a wrong call or unreadable input. Over many
-// puzzles 2 outranks 1, and 1 outranks 3.
+// puzzles 2 outranks 1, and 1 outranks 3. A signal ends it with 128 and the number
+// of the signal, what was finished written.
 package main
 
 import (
@@ -22,9 +23,6 @@ import (
 // that cannot be interrupted is then left to die with the process.
 const grace = 200 * time.Millisecond
 
-// interrupted is the exit status after Ctrl-C, 128 + SIGINT as shells report it.
-const interrupted = 130
-
 // gcPercent lets the heap grow to three times of what is in use, a few
 // megabytes, before it is collected: puzzles come and go by the hundred thousand.
 const gcPercent = 200
@@ -33,21 +31,46 @@ func main() {
 	debug.SetGCPercent(gcPercent)
 	out := newOutput(os.Stdout)
 	status := make(chan int, 1)
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	go func() { status <- run(ctx, os.Args[1:], os.Stdin, out, os.Stderr) }()
 	select {
 	case s := <-status:
 		os.Exit(s)
-	case <-ctx.Done():
+	case s := <-signals:
+		cancel()
+		leave(out, status, signals)
+		os.Exit(statusOf(s))
 	}
+}
+
+// leave gives an interrupted command some time to stop and to write what is
+// finished. A second signal ends the wait.
+func leave(out *output, status <-chan int, signals <-chan os.Signal) {
+	flushed := make(chan error, 1)
+	go func() {
+		select {
+		case <-status:
+		case <-time.After(grace):
+		}
+		// The reader of a full pipe may never come back.
+		flushed <- out.Flush()
+	}()
 	select {
-	case <-status:
-	case <-time.After(grace):
+	case <-flushed:
+	case <-signals:
+	case <-time.After(2 * grace):
 	}
-	// What was finished so far has been written or is flushed here.
-	_ = out.Flush()
-	os.Exit(interrupted)
+	removePending()
+}
+
+// statusOf is the exit status after a signal, as shells report it.
+func statusOf(s os.Signal) int {
+	if number, ok := s.(syscall.Signal); ok {
+		return 128 + int(number)
+	}
+	return int(statusUndecided)
 }
 
 // run executes one command line and returns the exit status.

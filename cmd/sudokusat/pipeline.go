@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -37,7 +38,7 @@ func inOrder[T, R any](ctx context.Context, jobs int, items iter.Seq[T], work fu
 		go q.work(work)
 	}
 	for {
-		c, err := q.next(ctx, flush)
+		c, err := receive(ctx, q.chunks, flush)
 		if err != nil {
 			return err
 		}
@@ -45,6 +46,9 @@ func inOrder[T, R any](ctx context.Context, jobs int, items iter.Seq[T], work fu
 			return flush()
 		}
 		for i, item := range c.items {
+			if err := c.await(ctx, i, flush); err != nil {
+				return err
+			}
 			if err := emit(item, c.results[i]); err != nil {
 				return err
 			}
@@ -57,7 +61,35 @@ func inOrder[T, R any](ctx context.Context, jobs int, items iter.Seq[T], work fu
 type chunk[T, R any] struct {
 	items   []T
 	results []R
-	done    chan struct{} // closed when results is complete
+	ready   atomic.Int32  // how many results there are
+	done    chan struct{} // closed when all are
+}
+
+// work fills the results.
+func (c *chunk[T, R]) work(work func(T) R) {
+	for i, item := range c.items {
+		c.results[i] = work(item)
+		c.ready.Store(int32(i + 1))
+	}
+	close(c.done)
+}
+
+// await waits until result i is there, and flushes before it has to. It looks
+// again after a while: a worker does not tell of each result, since that would
+// cost more than a fast one.
+func (c *chunk[T, R]) await(ctx context.Context, i int, flush func() error) error {
+	for int(c.ready.Load()) <= i {
+		if err := flush(); err != nil {
+			return err
+		}
+		select {
+		case <-c.done:
+		case <-time.After(chunkTime):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return ctx.Err()
 }
 
 // queue holds the items that no worker took yet, and in chunks those that were
@@ -111,17 +143,6 @@ func (q *queue[T, R]) empty() bool {
 	return len(q.blocks) == 0 || len(q.blocks[0]) == 0
 }
 
-// next returns the next chunk with its results, or nil after the last. Before it
-// has to wait, it flushes.
-func (q *queue[T, R]) next(ctx context.Context, flush func() error) (c *chunk[T, R], err error) {
-	c, err = receive(ctx, q.chunks, flush)
-	if c == nil || err != nil {
-		return nil, err
-	}
-	_, err = receive(ctx, c.done, flush)
-	return c, err
-}
-
 // receive receives from a channel; if that takes waiting, flush is called first.
 // From a closed channel it receives the zero value, as usual.
 func receive[V any](ctx context.Context, from <-chan V, flush func() error) (v V, err error) {
@@ -145,10 +166,7 @@ func (q *queue[T, R]) work(work func(T) R) {
 	size := 1
 	for c := q.take(size); c != nil; c = q.take(size) {
 		start := time.Now()
-		for i, item := range c.items {
-			c.results[i] = work(item)
-		}
-		close(c.done)
+		c.work(work)
 		if took := time.Since(start); took > chunkTime {
 			size = max(size/2, 1)
 		} else if len(c.items) == size {

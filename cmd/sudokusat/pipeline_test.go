@@ -60,6 +60,27 @@ func TestInOrderFlushesBeforeItWaits(t *testing.T) {
 	}
 }
 
+// What is finished must not wait for a slow one behind it.
+func TestInOrderEmitsBeforeASlowItem(t *testing.T) {
+	release := make(chan struct{})
+	emitted := 0
+	work := func(i int) int {
+		if i == 100 {
+			<-release
+		}
+		return i
+	}
+	err := inOrder(context.Background(), 1, upTo(101), work, func(int, int) error {
+		if emitted++; emitted == 100 {
+			close(release)
+		}
+		return nil
+	}, noFlush)
+	if err != nil || emitted != 101 {
+		t.Errorf("got %d items, %v", emitted, err)
+	}
+}
+
 func TestInOrderEndsEarly(t *testing.T) {
 	full := errors.New("disk full")
 	endless := func(yield func(int) bool) {

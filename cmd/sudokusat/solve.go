@@ -103,7 +103,7 @@ func (s *solve) print(it item, v compare.Verdict) error {
 		return s.out.comment("undecided" + v.Because())
 	}
 	s.solved++
-	return s.out.grid(it, v.Solutions[0])
+	return s.grid(s.out, it, v.Solutions[0])
 }
 
 // judgeStatus raises the status and warns, where the grid that is printed does
@@ -113,11 +113,11 @@ func (s *solve) judgeStatus(it item, v compare.Verdict) {
 	case v.Disagree:
 		s.status.raise(statusNo)
 		s.warn(it, "engines disagree: "+v.String())
-	case v.Count == compare.None:
+	case v.Count == compare.None && v.Confirmed():
 		s.status.raise(statusNo)
-		if !v.Confirmed() {
-			s.warn(it, v.String())
-		}
+	case v.Count == compare.None:
+		s.status.raise(statusUndecided)
+		s.warn(it, v.String())
 	case v.Count == compare.Several:
 		s.warn(it, "more than one solution: "+difference(it.Puzzle, v.Solutions))
 		if s.unique {
@@ -153,7 +153,7 @@ func (s *solve) printAll(it item) error {
 	var outErr error
 	stats, err := s.judge.First.Solve(ctx, it.Puzzle, func(g sudoku.Grid) bool {
 		printed++
-		outErr = s.out.grid(it, g)
+		outErr = s.grid(s.out, it, g)
 		return outErr == nil && printed != s.limit
 	})
 	s.puzzles++

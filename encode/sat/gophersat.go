@@ -26,6 +26,10 @@ import (
 // in it outlives a conflict, let alone a Solve.
 var turn = make(chan struct{}, 1)
 
+// maxLiterals is how large a formula may grow: gophersat needs about 200 bytes a
+// literal. The extended scheme of an empty 36x36 puzzle has 6.7 million.
+const maxLiterals = 10_000_000
+
 // Gophersat is the [Backend] inside the process, called "sat" in flags and
 // reports.
 //
@@ -43,10 +47,11 @@ func (Gophersat) New() Session { return &gophersatSession{} }
 // is given: the formula is what models are checked against, and from it a
 // solver can be built again at any time.
 type gophersatSession struct {
-	formula cnf.Formula
-	err     error // of the sink
-	refuted bool  // there is no model, whatever is added
-	model   cnf.Model
+	formula  cnf.Formula
+	literals int   // of the formula
+	err      error // of the sink
+	refuted  bool  // there is no model, whatever is added
+	model    cnf.Model
 
 	// solver holds the first clauses of the formula, over the first vars of its
 	// variables; nil if it is yet to be built.
@@ -66,7 +71,11 @@ func (s *gophersatSession) Add(clause []cnf.Lit) {
 	if s.err != nil {
 		return
 	}
-	if err := s.check(clause); err != nil {
+	err := s.check(clause)
+	if s.literals += len(clause); err == nil && s.literals > maxLiterals {
+		err = fmt.Errorf("more than %d literals so far: expected a formula that gophersat has memory for", maxLiterals)
+	}
+	if err != nil {
 		s.err = fmt.Errorf("clause %d: %w", s.formula.Len()+1, err)
 		return
 	}

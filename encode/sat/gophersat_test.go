@@ -284,3 +284,18 @@ func TestModelMustHonourAssumptions(t *testing.T) {
 }
 
 func makeZero[T any](p **T) { *p = new(T) }
+
+// A formula that gophersat has no memory for is refused before it is built.
+func TestFormulaTooLarge(t *testing.T) {
+	session := Gophersat{}.New()
+	clause := make([]cnf.Lit, 1000)
+	for i := range clause {
+		clause[i] = session.NewVar()
+	}
+	for range maxLiterals/len(clause) + 1 {
+		session.Add(clause)
+	}
+	if status, err := session.Solve(context.Background()); status != Unknown || err == nil || !strings.Contains(err.Error(), "literals") {
+		t.Errorf("got %v, %v", status, err)
+	}
+}

@@ -11,6 +11,10 @@ import (
 // keptOfLine bounds what is kept of a line that is no value line.
 const keptOfLine = 8 << 10
 
+// maxOutputVars bounds the variables of a formula whose models are read, those of
+// a 400x400 puzzle with as many auxiliary ones. A header can claim any number.
+const maxOutputVars = 1 << 27
+
 // OutputOptions says what is known of the run whose output [ReadOutput] reads.
 type OutputOptions struct {
 	// Name stands at the start of errors and warnings.
@@ -72,6 +76,9 @@ type Output struct {
 //
 // Lines may be of any length; comments take no memory.
 func ReadOutput(r io.Reader, opt OutputOptions) (Output, error) {
+	if opt.NumVars > maxOutputVars {
+		return Output{}, fmt.Errorf("%s: a formula of %d variables: expected at most %d", opt.Name, opt.NumVars, maxOutputVars)
+	}
 	o := outputReader{text: cnf.NewScanner(r, opt.Name), opt: opt}
 	for o.text.NextLine() {
 		if err := o.line(); err != nil {

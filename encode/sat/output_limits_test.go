@@ -124,3 +124,11 @@ func FuzzReadOutput(f *testing.F) {
 		}
 	})
 }
+
+// A header of a few bytes can announce two thousand million variables.
+func TestReadOutputRefusesTooManyVariables(t *testing.T) {
+	_, err := ReadOutput(strings.NewReader("s SATISFIABLE\nv 1 0\n"), OutputOptions{Name: "out", NumVars: 1<<31 - 1})
+	if err == nil || !strings.Contains(err.Error(), "expected at most 134217728") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -140,7 +141,7 @@ func survey(src *source) *counts {
 	reader := src.layout.open(ahead)
 	for f := new(found); ; {
 		var unreadable *Error
-		if err := reader.next(f); err != nil && !asError(err, &unreadable) {
+		if err := reader.next(f); err != nil && !errors.As(err, &unreadable) {
 			return all
 		}
 	}

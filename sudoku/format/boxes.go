@@ -9,7 +9,7 @@ import (
 
 var boxesLayout = &layout{
 	name:        "boxes",
-	description: "rows drawn with | between boxes or cells, and rules of + - = * between bands",
+	description: "a drawing: bars between boxes or cells, rules between bands",
 	spread:      true,
 	recognise:   recogniseBoxes,
 	open:        func(src *source) puzzleReader { return &boxesReader{src: src} },
@@ -50,6 +50,8 @@ func kindOf(text []byte) lineKind {
 		return ruleLine
 	case bytes.IndexByte(text, '|') >= 0:
 		return barLine
+	case isLinePuzzle(text):
+		return cellLine
 	case hasLetter(text) || isLabels(text):
 		return textLine
 	}
@@ -78,10 +80,10 @@ func isLabels(text []byte) bool {
 	return len(labels) > 1
 }
 
-// holdsCells reports whether there are only cells and blanks between the bars.
+// holdsCells reports whether there are only cells and blanks behind the first
+// bar of a row. Before it a label may stand.
 func holdsCells(text []byte) bool {
-	from, to := innerOf(text)
-	for _, c := range text[from:to] {
+	for _, c := range text[bytes.IndexByte(text, '|'):] {
 		if !cellCharacters[c] && !isSpace(c) && c != '|' {
 			return false
 		}
@@ -89,25 +91,11 @@ func holdsCells(text []byte) bool {
 	return true
 }
 
-// innerOf returns the part of a row that holds cells. A row that ends in a bar
-// has outer bars, and what stands before the first one is a label.
-func innerOf(text []byte) (from, to int) {
-	first, last := bytes.IndexByte(text, '|'), bytes.LastIndexByte(text, '|')
-	to = len(trimRight(text))
-	switch start := indent(text); {
-	case last == to-1 && last > first:
-		return first + 1, last
-	case first == start:
-		return first + 1, to
-	default:
-		return 0, to
-	}
-}
-
 // boxesReader reads drawings one by one.
 type boxesReader struct {
-	src  *source
-	held bool // the line of src was read but belongs to the next drawing
+	src   *source
+	held  bool // the line of src was read but belongs to the next drawing
+	stray bool // the lines up to the next drawing were refused
 }
 
 func (r *boxesReader) next(f *found) error {
@@ -119,13 +107,12 @@ func (r *boxesReader) next(f *found) error {
 	if err != nil {
 		return err
 	}
-	p := d.rows()
-	f.line, f.side, f.comment, f.style = p[0].line, side, "", Layout{}
+	f.line, f.side, f.comment, f.style = d.rows[0].line, side, "", Layout{}
 	f.digits = r.src.grid(side * side)
 	if d.numbers {
-		f.style.Blank, err = decodeTokens(f.digits, p, side)
+		f.style.Blank, err = decodeTokens(f.digits, d.rows, side)
 	} else {
-		err = decodeCharacters(r.src, p, side, f)
+		err = decodeCharacters(r.src, d.rows, side, f)
 	}
 	f.style.drawing = d
 	return err
@@ -133,12 +120,12 @@ func (r *boxesReader) next(f *found) error {
 
 // gather reads the lines of the next drawing.
 func (r *boxesReader) gather() (*drawing, error) {
-	d, gap, size := new(drawing), false, 0
+	d, gap := new(drawing), false
 	for r.line() {
 		if r.src.cut {
 			return nil, errorAt(r.src.line, nil, 0, "line of more than %d bytes: expected at most side %d", longestLine, longestSide)
 		}
-		text := trimRight(r.src.text)
+		text := trimRight(r.src.plainText())
 		start := indent(text)
 		if start == len(text) {
 			gap = true
@@ -153,21 +140,32 @@ func (r *boxesReader) gather() (*drawing, error) {
 			return d, nil
 		}
 		gap = false
-		switch {
-		case kind == cellLine:
-			return nil, errorAt(r.src.line, text, start, "%s: expected a row with |, a rule or text with letters", excerpt(text[start:]))
-		case kind != textLine:
-			d.add(r.src.line, text, kind)
-			size += len(text)
-		}
-		if size > largestDrawing {
-			return nil, errorAt(r.src.line, nil, 0, "drawing of more than %d bytes: expected at most side %d", largestDrawing, longestSide)
+		if err := r.add(d, text, kind); err != nil {
+			return nil, err
 		}
 	}
-	if r.src.err != io.EOF || d.height == 0 {
+	if r.src.err != io.EOF || len(d.rows) == 0 {
 		return nil, r.src.err
 	}
 	return d, nil
+}
+
+// add adds a line to a drawing. Lines of another layout are refused once, the
+// text that follows them with them.
+func (r *boxesReader) add(d *drawing, text []byte, kind lineKind) error {
+	switch {
+	case kind == textLine || kind == cellLine && r.stray:
+		return nil
+	case kind == cellLine:
+		r.stray = true
+		return r.src.otherLayout(r.src.line, text)
+	}
+	r.stray = false
+	d.add(r.src, text, kind)
+	if d.size > largestDrawing {
+		return errorAt(r.src.line, nil, 0, "drawing of more than %d bytes: expected at most side %d", largestDrawing, longestSide)
+	}
+	return nil
 }
 
 // line goes to the next line, or stays at the one that was held.
@@ -182,7 +180,7 @@ func (r *boxesReader) line() bool {
 // writeBoxes writes a grid into the drawing that was read, or if it does not
 // fit into a new one.
 func writeBoxes(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-	if d := style.drawing; d != nil && d.height == shape.Side() {
+	if d := style.drawing; d != nil && len(d.rows) == shape.Side() {
 		if out, fits := d.fill(dst, grid, style); fits {
 			return out, nil
 		}

@@ -10,7 +10,7 @@ func countOf(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// wrongCount says that a number of cells is no puzzle, and which one is nearest.
+// wrongCount says that a number of cells is no puzzle, and which ones near it are.
 func wrongCount(src *source, cells, largest int) string {
 	if cells > largest*largest {
 		if largest < longestSide && src.sideOf(cells, longestSide) > 0 {
@@ -19,13 +19,29 @@ func wrongCount(src *source, cells, largest int) string {
 		}
 		return fmt.Sprintf("more than %d cells: expected at most the cells of side %d", largest*largest, largest)
 	}
-	nearest := src.nearest(cells, largest)
-	if nearest == cells {
+	if src.sideOf(cells, largest) > 0 {
 		return fmt.Sprintf("%s, but digits above %d or lines after them that are no puzzle: expected whole puzzles up to the next empty line",
 			countOf(cells, "cell"), root(cells))
 	}
-	return fmt.Sprintf("%s: expected %d for side %d", countOf(cells, "cell"), nearest, root(nearest))
+	return fmt.Sprintf("%s: expected %s", countOf(cells, "cell"), src.gridsNear(cells, largest))
 }
+
+// gridsNear names the grids that a number of cells may have been meant for: the
+// one that is missed by no more than a row, if there is only one, or else the
+// next smaller and the next larger.
+func (s *source) gridsNear(cells, largest int) string {
+	below, above := s.sidesAround(cells, largest)
+	switch missing, over := above*above-cells, cells-below*below; {
+	case above == 0 || below > 0 && over <= below && missing > above:
+		return gridName(below)
+	case below == 0 || missing <= above && over > below:
+		return gridName(above)
+	}
+	return gridName(below) + " or " + gridName(above)
+}
+
+// gridName returns "81 (9x9)".
+func gridName(side int) string { return fmt.Sprintf("%d (%dx%d)", side*side, side, side) }
 
 // errTooLarge says that a layout of characters cannot hold a grid.
 func errTooLarge(l Layout, side int) error {

@@ -7,12 +7,16 @@
 //	------  -------------------------------------  ---------  -----------------
 //	line    N² characters on a line, then perhaps  . 0 * _ ?  nothing
 //	        a blank, TAB , ; # or // and a comment - x
+//	boxes   rows of characters or numbers with |   . or any,  an empty line
+//	        between boxes (or between all cells),  or spaces
+//	        and rules of + - = *, or the like of
+//	        these in Unicode's box characters
+//	table   rows of N numbers with a comma, a      empty, 0   an empty line
+//	        semicolon or a TAB between, perhaps    or any
+//	        below a row of names
 //	judge   rows of N numbers with blanks between  ?          an empty line
 //	spaced  the same; a first line may be the      0 . _ -1   an empty line
 //	        side N                                 * ? - x
-//	boxes   rows of characters or numbers with |   . or any,  an empty line
-//	        between boxes (or between all cells),  or spaces
-//	        and rules of + - = *
 //	rows    N rows of N characters, or the same    . 0 * _ ?  an empty line
 //	        run together: lines of any length that - x
 //	        add up to N², answered in N rows of N
@@ -20,12 +24,14 @@
 // In all layouts, lines that start with # or // are comments, LF, CR LF and CR
 // end a line, and cells are counted, not lines: an empty line may stand between
 // two puzzles, two bands, two rows, or be missing between two puzzles. One
-// puzzle has one blank symbol. Nothing is padded or cut: another number of
-// cells than N² is an error.
+// puzzle has one blank symbol; a middle dot is read as a dot. Nothing is padded
+// or cut: another number of cells than N² is an error. Only a row of a drawing
+// in which spaces are blanks may end early.
 //
 // A puzzle that cannot be read is passed over: its line, or in the other layouts
 // as many rows or bands as it should have, but none beyond the next empty line
-// unless that stands within it.
+// unless that stands within it. A stretch of text that is clearly in another
+// layout, such as a drawing among lines, is one such puzzle.
 //
 // # Digits above 9
 //
@@ -40,7 +46,7 @@
 //	0-        0=1, 9=10, F=16      -                              -
 //	A-        A=1, P=16            A=1, Y=25 (unless 1-9 appear)  -
 //
-// Layouts of numbers (spaced, judge, and boxes where it has them) reach
+// Layouts of numbers (spaced, judge, table, and boxes where it has them) reach
 // [sudoku.MaxSide].
 //
 // # The way of a text

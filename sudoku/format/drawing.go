@@ -15,171 +15,168 @@ import (
 //	|5   3|  7  |               row, cells at 1, 3, 5 | 7, 9, 11
 //	+-----+-----+               rule
 type drawing struct {
-	lines   []row
-	kinds   []lineKind // of lines
-	height  int        // rows with bars
-	first   int        // characters in the first of them that are not spaces or bars
-	numbers bool       // a cell is a number, not a character
+	lines   []drawnLine
+	rows    piece // the lines with bars
+	size    int   // bytes of all lines
+	first   int   // characters in the first row that are not spaces or bars
+	numbers bool  // a cell is a number, not a character
 }
 
-func (d *drawing) add(line int, text []byte, kind lineKind) {
-	d.lines = append(d.lines, row{line: line, text: bytes.Clone(text)})
-	d.kinds = append(d.kinds, kind)
-	if kind != barLine {
-		return
-	}
-	if d.height == 0 {
-		d.first = len(splitCharacters(nil, withoutBars(text)))
-	}
-	d.height++
+// drawnLine is a line of a drawing.
+type drawnLine struct {
+	text []byte // as plain text
+	read []byte // as it was read
+	row  int    // its number among the rows, or -1 for a rule
 }
 
-// withoutBars returns the cells of a row with blanks in place of bars.
+func (d *drawing) add(src *source, text []byte, kind lineKind) {
+	l := drawnLine{text: bytes.Clone(text), read: bytes.Clone(src.text), row: -1}
+	d.size += len(l.text)
+	if kind == barLine {
+		l.row = len(d.rows)
+		d.rows = append(d.rows, row{line: src.line, text: l.text})
+		if l.row == 0 {
+			d.first = len(splitCharacters(nil, withoutBars(frameOf(text).inner(text))))
+		}
+	}
+	d.lines = append(d.lines, l)
+}
+
+// withoutBars returns a text with blanks in place of bars.
 func withoutBars(text []byte) []byte {
-	from, to := innerOf(text)
-	return bytes.ReplaceAll(text[from:to], []byte("|"), []byte(" "))
+	return bytes.ReplaceAll(text, []byte("|"), []byte(" "))
 }
 
 // endsBefore reports whether the drawing is over when a line of some kind
 // follows, perhaps after an empty line. An empty line may stand between bands:
 // then the rows are fewer than the cells of the first.
 func (d *drawing) endsBefore(kind lineKind, gap bool) bool {
-	if d.height == 0 {
+	if len(d.rows) == 0 {
 		return false
 	}
 	switch kind {
 	case barLine:
-		return gap && d.height >= d.first
+		return gap && len(d.rows) >= d.first
 	case ruleLine:
-		return gap && d.height >= d.first || d.kinds[len(d.kinds)-1] == ruleLine
+		return gap && len(d.rows) >= d.first || d.lines[len(d.lines)-1].row < 0
 	default:
 		return true
 	}
 }
 
-// rows returns the lines that hold cells.
-func (d *drawing) rows() piece {
-	p := make(piece, 0, d.height)
-	for i := range d.lines {
-		if d.kinds[i] == barLine {
-			p = append(p, d.lines[i])
-		}
-	}
-	return p
-}
-
-// analyse finds the cells of each row and returns the side. A row has as many
-// cells as there are rows; this tells characters from numbers (12|3) and from
-// spaces that are blank cells.
+// analyse finds the cells of each row and returns the side: a row has as many
+// cells as there are rows. This tells characters from numbers (12|3), which bars
+// are the frame, and whether spaces are blank cells.
 func (d *drawing) analyse(src *source) (side int, err error) {
-	side = d.height
-	characters := d.split(splitCharacters)
-	numbers := d.split(splitNumbers)
-	var blank, digit bool
-	for i, cells := range characters {
-		for _, c := range cells {
-			symbol := d.lines[i].text[c.start]
-			blank = blank || isBlank(symbol, "")
-			digit = digit || characterValue(symbol) > 0
+	side = len(d.rows)
+	shape, err := src.shape(side)
+	if err != nil || shape.Side() != side {
+		return 0, errorAt(d.rows[0].line, nil, 0, "%s in the drawing: expected a grid of %s",
+			countOf(side, "row"), src.gridsNear(side*side, longestSide))
+	}
+	frames := d.frames()
+	for _, f := range frames {
+		if d.findByNumber(f) {
+			return side, nil
 		}
 	}
-	switch {
-	case !src.possible(side) || side > longestSide:
-		return 0, d.wrongHeight(src)
-	case d.wrongRow(characters, side) == nil && side <= longestAlphabet:
-		d.keep(characters)
-	case d.wrongRow(numbers, side) == nil:
-		d.numbers = true
-		d.keep(numbers)
-	case !blank && digit:
-		d.numbers = true
-		return side, d.findBySpaces(side)
-	case side <= 9:
-		return 0, d.wrongRow(characters, side)
-	default:
-		return 0, d.wrongRow(numbers, side)
+	for _, f := range d.even(frames, shape) {
+		wrong := d.findBySpaces(f)
+		if wrong == nil {
+			return side, nil
+		}
+		if err == nil {
+			err = wrong
+		}
 	}
-	return side, nil
+	return 0, err
 }
 
-func (d *drawing) wrongHeight(src *source) error {
-	p := d.rows()
-	nearest := root(src.nearest(d.height*d.height, longestSide))
-	return errorAt(p[0].line, nil, 0, "%s in the drawing: expected %d", countOf(d.height, "row"), nearest)
+// findByNumber finds the cells if each row has as many characters, or numbers,
+// as there are rows.
+func (d *drawing) findByNumber(f frame) bool {
+	cells := d.split(f, splitCharacters)
+	d.numbers = len(d.rows) > longestAlphabet || d.wrongRow(cells) != nil
+	if d.numbers {
+		cells = d.split(f, splitNumbers)
+	}
+	for i := range cells {
+		d.rows[i].cells = cells[i]
+	}
+	return d.wrongRow(cells) == nil
 }
 
-// split returns the cells of each line, found by a function that does not know
+// split returns the cells of each row, found by a function that does not know
 // of bars.
-func (d *drawing) split(by func([]span, []byte) []span) [][]span {
-	all := make([][]span, len(d.lines))
-	for i, l := range d.lines {
-		if d.kinds[i] != barLine {
-			continue
-		}
-		from, _ := innerOf(l.text)
-		all[i] = by(nil, withoutBars(l.text))
+func (d *drawing) split(f frame, by splitter) [][]span {
+	all := make([][]span, len(d.rows))
+	for i := range d.rows {
+		inner := f.span(d.rows[i].text)
+		all[i] = by(nil, withoutBars(inner.of(d.rows[i].text)))
 		for k := range all[i] {
-			all[i][k].start += int32(from)
-			all[i][k].end += int32(from)
+			all[i][k].start += inner.start
+			all[i][k].end += inner.start
 		}
 	}
 	return all
 }
 
-// wrongRow returns an error about the first row that has another number of
-// cells than side, or nil.
-func (d *drawing) wrongRow(cells [][]span, side int) error {
-	row, sum := 0, 0
-	var wrong *Error
-	for i := range cells {
-		if d.kinds[i] != barLine {
-			continue
-		}
-		row++
-		sum += len(cells[i])
-		if n := len(cells[i]); n != side && wrong == nil {
-			wrong = errorAt(d.lines[i].line, nil, 0, "row %d of the drawing has %s: expected %d, as there are %d rows", row, countOf(n, "cell"), side, side)
+// spacesAreBlank reports whether there are digits among the characters, but no
+// symbol for a blank.
+func (d *drawing) spacesAreBlank(characters [][]span) bool {
+	digit := false
+	for i, cells := range characters {
+		for _, c := range cells {
+			symbol := d.rows[i].text[c.start]
+			if isBlank(symbol, "") {
+				return false
+			}
+			digit = digit || characterValue(symbol) > 0
 		}
 	}
-	if wrong == nil {
-		return nil
-	}
-	wrong.Message = countOf(sum, "cell") + ": " + wrong.Message
-	return wrong
+	return digit
 }
 
-func (d *drawing) keep(cells [][]span) {
+// wrongRow returns an error about the first row that has another number of
+// cells than there are rows, or nil.
+func (d *drawing) wrongRow(cells [][]span) error {
+	wrong, sum, side := -1, 0, len(d.rows)
 	for i := range cells {
-		d.lines[i].cells = cells[i]
+		sum += len(cells[i])
+		if wrong < 0 && len(cells[i]) != side {
+			wrong = i
+		}
 	}
+	if wrong < 0 {
+		return nil
+	}
+	return errorAt(d.rows[wrong].line, nil, 0, "%s: row %d of the drawing has %s: expected %d, as many as there are rows",
+		countOf(sum, "cell"), wrong+1, countOf(len(cells[wrong]), "cell"), side)
 }
 
 // fill appends the drawing with the digits of grid in place of its own, and
 // reports whether they fit.
 func (d *drawing) fill(dst []byte, grid sudoku.Grid, style Layout) (out []byte, fits bool) {
-	symbols, err := style.symbols(d.height)
+	symbols, err := style.symbols(len(d.rows))
 	if err != nil && !d.numbers {
 		return dst, false
 	}
-	cell := 0
 	for _, l := range d.lines {
 		text := bytes.Clone(l.text)
-		for _, c := range l.cells {
-			var digit []byte
+		for k := 0; l.row >= 0 && k < len(d.rows); k++ {
+			digit := grid[l.row*len(d.rows)+k]
+			symbol := []byte(style.blankOr("."))
 			switch {
-			case grid[cell] == 0:
-				digit = []byte(style.blankOr("."))
-			case d.numbers:
-				digit = strconv.AppendUint(nil, uint64(grid[cell]), 10)
-			default:
-				digit = []byte{symbols.of(grid[cell])}
+			case digit > 0 && d.numbers:
+				symbol = strconv.AppendUint(nil, uint64(digit), 10)
+			case digit > 0:
+				symbol = []byte{symbols.of(digit)}
 			}
-			if text, fits = overwrite(text, c, digit); !fits {
+			if text, fits = overwrite(text, d.rows[l.row].cells[k], symbol); !fits {
 				return dst, false
 			}
-			cell++
 		}
-		dst = append(append(dst, trimRight(text)...), '\n')
+		dst = append(appendDrawn(dst, trimRight(text), l.text, l.read), '\n')
 	}
 	return dst, true
 }
@@ -191,9 +188,7 @@ func overwrite(text []byte, c span, digit []byte) ([]byte, bool) {
 	if c.start == c.end {
 		start, end = int(c.start), int(c.start)+len(digit)
 	}
-	for len(text) < end {
-		text = append(text, ' ')
-	}
+	text = padTo(text, end)
 	if start < 0 {
 		return text, false
 	}

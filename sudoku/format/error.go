@@ -46,12 +46,22 @@ func symbolName(text []byte) string {
 
 // excerpt quotes the beginning of a text, or says that there is none.
 func excerpt(text []byte) string {
-	const longest = 40
+	const longest = 40 // characters
 	if len(text) == 0 {
 		return nothing
 	}
-	if len(text) > longest {
-		return fmt.Sprintf("%q...", text[:longest])
+	if end := offsetOf(text, longest); end < len(text) {
+		return fmt.Sprintf("%q...", text[:end])
 	}
 	return fmt.Sprintf("%q", text)
+}
+
+// offsetOf returns the bytes that the first n characters of a text take.
+func offsetOf(text []byte, n int) int {
+	offset := 0
+	for ; n > 0 && offset < len(text); n-- {
+		_, size := utf8.DecodeRune(text[offset:])
+		offset += size
+	}
+	return offset
 }

@@ -25,7 +25,8 @@ func FuzzReader(f *testing.F) {
 		}
 		f.Add(text, uint8(0))
 	}
-	for i, text := range []string{plain, lines(plain, 9), spaced(plain), drawing9(plain, " "), "|1 | |\n| | 2|\n", "9\n" + spaced(plain)} {
+	for i, text := range []string{plain, lines(plain, 9), spaced(plain), drawing9(plain, " "), "|1 | |\n| | 2|\n", "9\n" + spaced(plain),
+		" 2|3\n4 |1\n--+--\n  |\n 1|\n", "│1 ·│· ·║\n│· ·│· 2│\n│· ·│· ·│\n│· ·│· ·│\n", ",,,\n,1,2,\n,,,1\n,3,,\n,,,\n1\t\t\t\n"} {
 		f.Add([]byte(text), uint8(i))
 	}
 	f.Fuzz(func(t *testing.T, text []byte, choice uint8) {

@@ -8,12 +8,12 @@ import (
 
 var judgeLayout = &layout{
 	name:        "judge",
-	description: "rows of numbers with blanks between, ? for an empty cell, as in programming contests",
+	description: "numbers with blanks between, ? for an empty cell",
 	spread:      true,
 	recognise:   recogniseJudge,
 	open:        openTokens,
 	write: func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-		return appendTokens(dst, shape, grid, style.blankOr("?")), nil
+		return appendTokens(dst, shape, grid, ' ', style.blankOr("?")), nil
 	},
 }
 

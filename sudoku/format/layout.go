@@ -10,7 +10,7 @@ import (
 // layout is one way to write puzzles down.
 type layout struct {
 	name        string
-	description string // completes "NAME: ", for help texts
+	description string // short, for a line of help
 	spread      bool   // a grid takes several lines, and an empty line separates two
 
 	// recognise says whether a text is in this layout. The sniffer asks the
@@ -42,6 +42,7 @@ type found struct {
 var layouts = []*layout{
 	lineLayout,
 	boxesLayout,
+	tableLayout,
 	judgeLayout,
 	spacedLayout,
 	rowsLayout,
@@ -52,21 +53,32 @@ var layouts = []*layout{
 // style is that of the puzzle read. The zero Layout stands for none: a Reader
 // then finds out, a Writer takes "rows".
 type Layout struct {
-	Blank    string // of an empty cell; if empty, the usual one of the layout
+	Blank    string // of an empty cell, " " if that or nothing stands there; if empty, the usual one of the layout
 	Alphabet string // the N digits of sides above 9, if single characters; if empty, 1-9 and then A-Z
 
-	layout  *layout
-	drawing *drawing // the text in which digits are replaced, of the boxes layout
+	layout    *layout
+	drawing   *drawing // the text in which digits are replaced, of the boxes layout
+	separator byte     // between two fields, of the table layout
 }
 
 // Lookup returns the layout of that name, or an error that lists the known names.
 func Lookup(name string) (Layout, error) {
-	for _, l := range layouts {
-		if l.name == name {
-			return Layout{layout: l}, nil
+	for _, l := range Layouts() {
+		if l.String() == name {
+			return l, nil
 		}
 	}
 	return Layout{}, fmt.Errorf("unknown layout %q: expected one of %s", name, strings.Join(Names(), ", "))
+}
+
+// Layouts returns all layouts, in the order of the table above, for a help text
+// that shows their names and descriptions.
+func Layouts() []Layout {
+	all := make([]Layout, len(layouts))
+	for i, l := range layouts {
+		all[i] = Layout{layout: l}
+	}
+	return all
 }
 
 // Names returns the names that [Lookup] knows.
@@ -81,7 +93,7 @@ func Names() []string {
 // String returns the name of the layout, such as "line".
 func (l Layout) String() string { return l.orDefault().name }
 
-// Description says in a few words what the layout looks like.
+// Description says in at most 60 characters what the layout looks like.
 func (l Layout) Description() string { return l.orDefault().description }
 
 // OneLine reports whether a grid takes one line, so that the n-th line of

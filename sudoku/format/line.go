@@ -9,7 +9,7 @@ import (
 
 var lineLayout = &layout{
 	name:        "line",
-	description: "one puzzle a line: 81 characters (or 16, 36, 256, ...), then perhaps a comment",
+	description: "one puzzle a line, then perhaps a comment",
 	recognise:   recogniseLine,
 	open:        func(src *source) puzzleReader { return &lineReader{src: src} },
 	write:       writeLine,
@@ -124,108 +124,6 @@ func characterValue(c byte) int {
 		return int(c|0x20-'a') + 10
 	}
 	return 0
-}
-
-// lineReader reads one puzzle a line.
-type lineReader struct {
-	src  *source
-	side int // of the last puzzle, whose style is in the found; 0 if there is none
-}
-
-func (r *lineReader) next(f *found) error {
-	for r.src.next() {
-		text := r.src.text
-		from := indent(text)
-		text = text[from:]
-		if len(text) == 0 || isComment(text) {
-			continue
-		}
-		if r.readSame(f, text) {
-			return nil
-		}
-		return r.read(f, text, from)
-	}
-	return r.src.err
-}
-
-// readSame reads a puzzle that has the side, the alphabet and the blank of the
-// last one, and reports whether it is such a puzzle: the common case, in one
-// pass over the cells.
-func (r *lineReader) readSame(f *found, text []byte) bool {
-	n := r.side * r.side
-	if n == 0 || len(text) < n || !endsCells(text[n:]) {
-		return false
-	}
-	f.digits = r.src.grid(n)
-	if r.src.characters.decodeByTable(f.digits, text[:n]) >= 0 {
-		return false
-	}
-	f.line, f.comment = r.src.line, commentOf(text[n:])
-	return true
-}
-
-// read reads the puzzle that text starts with, at an offset into the line.
-func (r *lineReader) read(f *found, text []byte, offset int) error {
-	n := cellRun(text)
-	if rest := text[n:]; !endsCells(rest) {
-		return r.errorAt(offset+n, "%s after %s: expected a cell, or a blank and a comment", symbolName(rest), countOf(n, "cell"))
-	}
-	side := r.src.sideOf(n, longestAlphabet)
-	switch {
-	case side == 0:
-		return r.errorAt(offset, "%s", wrongCount(r.src, n, longestAlphabet))
-	case side == 27 && areCandidates(text[:n]):
-		return r.errorAt(offset, "candidates of a 9x9 puzzle, 9 characters for each cell: expected givens, 1 character for each cell")
-	}
-	r.side = 0
-	f.line, f.side, f.comment = r.src.line, side, commentOf(text[n:])
-	f.digits = r.src.grid(n)
-	if at, reason := r.src.characters.decode(f.digits, text[:n], side); at >= 0 {
-		return r.errorAt(offset+at, "%s", reason)
-	}
-	f.style = r.src.characters.style()
-	if r.src.characters.meet == nil && side != 27 {
-		r.side = side
-	}
-	return nil
-}
-
-// areCandidates reports whether 729 characters are not a puzzle of side 27 but
-// the candidates of one of side 9: each digit at its place among nine.
-func areCandidates(cells []byte) bool {
-	digits := false
-	for i, c := range cells {
-		digit := characterValue(c)
-		if digit != 0 && digit != i%9+1 {
-			return false
-		}
-		digits = digits || digit != 0
-	}
-	return digits
-}
-
-func (r *lineReader) errorAt(offset int, message string, args ...any) error {
-	return errorAt(r.src.line, r.src.text, offset, message, args...)
-}
-
-// endsCells reports whether what follows the cells of a puzzle may do so.
-func endsCells(rest []byte) bool {
-	return len(rest) == 0 || isSpace(rest[0]) || rest[0] == ',' || rest[0] == ';' || isComment(rest)
-}
-
-// commentOf returns the comment that follows the cells, without its marker.
-func commentOf(rest []byte) string {
-	if len(rest) == 0 {
-		return ""
-	}
-	rest = bytes.TrimLeft(rest, " \t")
-	for _, marker := range []string{"//", "#", ",", ";"} {
-		if trimmed, found := bytes.CutPrefix(rest, []byte(marker)); found {
-			rest = trimmed
-			break
-		}
-	}
-	return string(bytes.TrimSpace(rest))
 }
 
 func writeLine(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {

@@ -216,13 +216,17 @@ func (r *rowReader) extent(side int) int {
 }
 
 // extentRunTogether is extent for lines that are not one row each: as many as
-// fit into the nearest possible puzzle, but at least one.
+// fit into the nearest possible puzzle, or are as long as the first, as in a grid
+// of an impossible side; but at least one.
 func (r *rowReader) extentRunTogether() int {
 	first := len(r.rows[0].cells)
 	limit := r.src.nearest(first, r.kind.largest)
 	rows, sum := 1, first
-	for !r.endsAt(rows) && sum+len(r.rows[rows].cells) <= limit {
-		sum += len(r.rows[rows].cells)
+	for !r.endsAt(rows) {
+		next := len(r.rows[rows].cells)
+		if sum += next; sum > limit && (next != first || rows >= min(first, r.kind.largest)) {
+			break
+		}
 		rows++
 	}
 	return rows

@@ -20,8 +20,12 @@ const (
 // readText reads all puzzles of a text and returns one line for each: the
 // layout and its givens ("." for a blank, digits above 9 as letters), or the error.
 func readText(text string, options Options) []string {
+	return readAllOf(NewReader(strings.NewReader(text), options))
+}
+
+func readAllOf(r *Reader) []string {
 	var got []string
-	for r := NewReader(strings.NewReader(text), options); ; {
+	for {
 		entry, err := r.Next()
 		if err == io.EOF {
 			return got
@@ -44,7 +48,7 @@ func givensOf(p *sudoku.Puzzle) string {
 
 func TestReader(t *testing.T) {
 	noGrid := func(saw string) string {
-		return "input:1:1: no grid found in " + saw + ": expected one of the layouts line, boxes, judge, spaced, rows"
+		return "input:1:1: no grid found in " + saw + ": expected one of the layouts " + strings.Join(Names(), ", ")
 	}
 	nothing := noGrid("nothing but empty lines and comments")
 	tests := []struct {
@@ -85,12 +89,12 @@ func TestReader(t *testing.T) {
 		{"line, other blank on the next", plain + "\n" + dots(plain, "0") + "\n", []string{"line " + plain, "line " + plain}},
 		{"line, zeros in front", dots("..34"+plain[4:], "0"), []string{"line ..34" + plain[4:]}},
 		{"line, two blanks", "0" + plain[1:], []string{`input:1:3: blank '.' in a puzzle with blank '0': expected one of them`}},
-		{"line, 80", plain[1:] + "\n" + plain, []string{"input:1:1: 80 cells: expected 81 for side 9", "line " + plain}},
-		{"line, 82", plain + "\n" + plain + ".\n" + plain, []string{"line " + plain, "input:2:1: 82 cells: expected 81 for side 9", "line " + plain}},
+		{"line, 80", plain[1:] + "\n" + plain, []string{"input:1:1: 80 cells: expected 81 (9x9)", "line " + plain}},
+		{"line, 82", plain + "\n" + plain + ".\n" + plain, []string{"line " + plain, "input:2:1: 82 cells: expected 81 (9x9)", "line " + plain}},
 		{"line, text attached", plain + "\n" + plain + ":x\n", []string{"line " + plain, "input:2:82: ':' after 81 cells: expected a cell, or a blank and a comment"}},
 		{"line, letter", plain + "\n" + plain[1:] + "A\n", []string{"line " + plain, "input:2:81: 'A' is no digit here: expected 1 to 9 or the blank '.'"}},
 		{"line, Unicode digit", plain + "\n\u0665" + plain[1:] + "\n", []string{"line " + plain, "input:2:1: U+0665 after 0 cells: expected a cell, or a blank and a comment"}},
-		{"line, prime side", plain + "\n" + strings.Repeat(".", 49), []string{"line " + plain, "input:2:1: 49 cells: expected 36 for side 6"}},
+		{"line, prime side", plain + "\n" + strings.Repeat(".", 49), []string{"line " + plain, "input:2:1: 49 cells: expected 36 (6x6) or 64 (8x8)"}},
 		{"candidates", strings.Repeat("12345.789", 81), []string{"input:1:1: candidates of a 9x9 puzzle, 9 characters for each cell: expected givens, 1 character for each cell"}},
 
 		{"rows", lines(plain, 9), []string{"rows " + plain}},
@@ -133,14 +137,20 @@ func TestReader(t *testing.T) {
 
 		{"boxes, one cell", "+---+\n| 1 |\n+---+\n", []string{"boxes 1"}},
 		{"boxes, bars between all", "|1| |\n| |2|\n", []string{"boxes 1..2"}},
-		{"boxes, numbers", "|10 . |\n", []string{"input:1:1: 3 cells: row 1 of the drawing has 3 cells: expected 1, as there are 1 rows"}},
+		{"boxes, numbers", "|10 . |\n", []string{"input:1:1: 3 cells: row 1 of the drawing has 3 cells: expected 1, as many as there are rows"}},
 		{"boxes, no outer bars", "1 2 | 3 4\n. . | . .\n----+----\n. . | . .\n. . | . .\n", []string{"boxes 1234............"}},
 		{"boxes, spaces", "+---+---+\n|1 2|  4|\n|   |   |\n+---+---+\n|   |   |\n|4  |   |\n+---+---+\n", []string{"boxes 12.4........4..."}},
 		{"boxes, padded spaces", "| 1 2 |   4 |\n|     |     |\n|     |     |\n| 4   |     |\n", []string{"boxes 12.4........4..."}},
 		{"boxes, space between places", "|12 |  4|\n|   |   |\n|   |   |\n|4  |   |\n", []string{`input:1:2: "12 " between bars: expected 2 cells at equal distances, blank where there is a space`}},
+		{"boxes, numbered rows", "1) |12|34|\n2) |..|..|\n3) |..|..|\n4) |..|..|\n", []string{"boxes 1234............"}},
+		{"boxes, no bar on the left", "12|34|\n..|..|\n..|..|\n..|..|\n", []string{"boxes 1234............"}},
+		{"boxes, no bar on the left, two rows", "12|34|\n..|..|\n", []string{"input:1:1: 8 cells: row 1 of the drawing has 4 cells: expected 2, as many as there are rows"}},
+		{"boxes, no outer bars, a cell too many", "A12|34\n...|..\n...|..\n...|..\n", []string{"input:1:1: 20 cells: row 1 of the drawing has 5 cells: expected 4, as many as there are rows"}},
+		{"boxes, spaces, a bar short", "|1 2|  4|\n|   |   |\n|   |\n|4  |   |\n", []string{"input:3:1: row 3 of the drawing has 1 field between bars: expected 2, as in row 1"}},
+		{"boxes, seven rows", strings.Repeat("|1|2|\n", 7), []string{"input:1:1: 7 rows in the drawing: expected a grid of 36 (6x6) or 64 (8x8)"}},
 		{"boxes, two", strings.Repeat("+--+--+\n|12|34|\n|..|..|\n+--+--+\n|..|..|\n|..|..|\n+--+--+\nProgram, version 4.2n\n", 2), []string{"boxes 1234............", "boxes 1234............"}},
-		{"boxes, a row short", "+--+--+\n|12|34|\n|..|..|\n|..|..|\n+--+--+\n\n+--+--+\n|12|34|\n|..|..|\n|..|..|\n|..|..|\n", []string{"input:2:1: 12 cells: row 1 of the drawing has 4 cells: expected 3, as there are 3 rows", "boxes 1234............"}},
-		{"boxes, blank everywhere", "| | |\n| | |\n", []string{"input:1:1: 0 cells: row 1 of the drawing has 0 cells: expected 2, as there are 2 rows"}},
+		{"boxes, a row short", "+--+--+\n|12|34|\n|..|..|\n|..|..|\n+--+--+\n\n+--+--+\n|12|34|\n|..|..|\n|..|..|\n|..|..|\n", []string{"input:2:1: 12 cells: row 1 of the drawing has 4 cells: expected 3, as many as there are rows", "boxes 1234............"}},
+		{"boxes, blank everywhere", "| | |\n| | |\n", []string{"input:1:1: 0 cells: row 1 of the drawing has 0 cells: expected 2, as many as there are rows"}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -193,7 +203,7 @@ func TestFiles(t *testing.T) {
 			"\nline ...275....4.....1.3...1...6..5...4...695.812...7...9..6...5...8.5.....4....382..."},
 		{"labels.txt", "boxes " + plain},
 		{"unicode-digits.txt", "FILE:1:1: U+0665 is no cell: expected an ASCII digit, a letter or a blank"},
-		{"triples.txt", "FILE:1:1: 51 cells: expected 64 for side 8"},
+		{"triples.txt", "FILE:1:1: 51 cells: expected 36 (6x6) or 64 (8x8)"},
 		{"killer-4x4.txt", "no grid found in \"7 = r1c2 r1c3 r2c3\""},
 		{"technique-library.txt", "FILE:1:1: no grid found in"},
 		{"opensudoku.txt", "FILE:1:1: no grid found in"},
@@ -253,7 +263,7 @@ func TestOptions(t *testing.T) {
 		want       string
 	}{
 		{"shape of a prime", lines(five, 5), Options{Shape: sudoku.Shape{Rows: 1, Cols: 5}}, "rows " + five},
-		{"other shape than the text", plain, Options{Shape: sudoku.Shape{Rows: 2, Cols: 3}}, "input:1:1: 81 cells: expected 36 for side 6"},
+		{"other shape than the text", plain, Options{Shape: sudoku.Shape{Rows: 2, Cols: 3}}, "input:1:1: 81 cells: expected 36 (6x6)"},
 		{"impossible shape", plain, Options{Shape: sudoku.Shape{Rows: 0, Cols: 3}}, "input: shape 0x3: expected a box of at least 1x1 and at most 400 cells"},
 		{"layout", "1...............", Options{Layout: layout("line")}, "line 1..............."},
 		{"other layout", spaced(plain), Options{Layout: layout("rows")}, "rows " + plain},
@@ -280,13 +290,67 @@ func TestOptions(t *testing.T) {
 func TestLookup(t *testing.T) {
 	for _, name := range Names() {
 		l, err := Lookup(name)
-		if err != nil || l.String() != name || l.Description() == "" {
-			t.Errorf("%s: %v %q %v", name, l, l.Description(), err)
+		if err != nil || l.String() != name {
+			t.Errorf("%s: %v %v", name, l, err)
 		}
 	}
 	_, err := Lookup("xml")
-	if err == nil || err.Error() != `unknown layout "xml": expected one of line, boxes, judge, spaced, rows` {
+	if err == nil || err.Error() != `unknown layout "xml": expected one of `+strings.Join(Names(), ", ") {
 		t.Errorf("xml: %v", err)
+	}
+}
+
+// TestLayouts checks that a line of help holds a name and a description.
+func TestLayouts(t *testing.T) {
+	for i, l := range Layouts() {
+		if n := len(l.Description()); l.String() != Names()[i] || n == 0 || n > 60 {
+			t.Errorf("%v: %q", l, l.Description())
+		}
+	}
+}
+
+func TestWrongCount(t *testing.T) {
+	tests := []struct {
+		cells, largest int
+		shape          sudoku.Shape
+		want           string
+	}{
+		{0, 35, sudoku.Shape{}, "0 cells: expected 1 (1x1)"},
+		{2, 35, sudoku.Shape{}, "2 cells: expected 1 (1x1) or 4 (2x2)"},
+		{17, 35, sudoku.Shape{}, "17 cells: expected 16 (4x4)"},
+		{35, 35, sudoku.Shape{}, "35 cells: expected 36 (6x6)"},
+		{49, 35, sudoku.Shape{}, "49 cells: expected 36 (6x6) or 64 (8x8)"},
+		{72, 35, sudoku.Shape{}, "72 cells: expected 64 (8x8) or 81 (9x9)"},
+		{80, 35, sudoku.Shape{}, "80 cells: expected 81 (9x9)"},
+		{82, 35, sudoku.Shape{}, "82 cells: expected 81 (9x9)"},
+		{1224, 35, sudoku.Shape{}, "1224 cells: expected 1225 (35x35)"},
+		{1226, 35, sudoku.Shape{}, "more than 1225 cells: expected at most the cells of side 35"},
+		{1296, 35, sudoku.Shape{}, "1296 cells: expected at most 1225, since there are characters for 35 digits; larger puzzles are written as numbers with blanks between"},
+		{159999, 400, sudoku.Shape{}, "159999 cells: expected 160000 (400x400)"},
+		{81, 35, sudoku.Shape{Rows: 1, Cols: 7}, "81 cells: expected 49 (7x7)"},
+		{3, 35, sudoku.Shape{Rows: 1, Cols: 7}, "3 cells: expected 49 (7x7)"},
+	}
+	for _, test := range tests {
+		src := &source{options: Options{Shape: test.shape}}
+		if got := wrongCount(src, test.cells, test.largest); got != test.want {
+			t.Errorf("got %q, expected %q", got, test.want)
+		}
+	}
+}
+
+func TestExcerpt(t *testing.T) {
+	tests := []struct{ text, want string }{
+		{"", nothing},
+		{"a", `"a"`},
+		{strings.Repeat("─", 40), `"` + strings.Repeat("─", 40) + `"`},
+		{strings.Repeat("─", 41), `"` + strings.Repeat("─", 40) + `"...`},
+		{strings.Repeat("a", 39) + "─b", `"` + strings.Repeat("a", 39) + `─"...`},
+		{strings.Repeat("\xff", 41), `"` + strings.Repeat(`\xff`, 40) + `"...`},
+	}
+	for _, test := range tests {
+		if got := excerpt([]byte(test.text)); got != test.want {
+			t.Errorf("got %s, expected %s", got, test.want)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"io"
 	"slices"
 
@@ -15,6 +16,7 @@ type row struct {
 	cells []span // parts of text; a bad character is a cell too, so that counting goes on
 	gap   bool   // an empty line stands before it
 	cut   bool   // the line is longer than any that can be read, and text its beginning
+	stray bool   // part of a drawing
 }
 
 func (r *row) errorAt(cell int, message string, args ...any) *Error {
@@ -43,10 +45,14 @@ func (p piece) errorAt(cell int, message string, args ...any) *Error {
 	return errorAt(p[0].line, nil, 0, message, args...)
 }
 
+// splitter appends the cells of a line.
+type splitter func(cells []span, text []byte) []span
+
 // cellKind is what rows of characters and rows of numbers differ in.
 type cellKind struct {
-	largest int                                                  // side
-	split   func(cells []span, text []byte) []span               // appends the cells of a line
+	largest int  // side
+	table   bool // every row has N cells, which may all be empty
+	split   splitter
 	value   func(cell []byte) int                                // its number, 0 for a blank or if it is no cell
 	decode  func(src *source, p piece, side int, f *found) error // fills digits and style
 }
@@ -61,6 +67,8 @@ type rowReader struct {
 	rows []row // read ahead; the first used ones are the last puzzle
 	used int
 	gap  bool // an empty line was read after the last row
+
+	stray bool // the last call refused a drawing, whose other lines follow
 }
 
 func newRowReader(src *source, kind cellKind) *rowReader {
@@ -70,9 +78,16 @@ func newRowReader(src *source, kind cellKind) *rowReader {
 }
 
 func (r *rowReader) next(f *found) error {
-	r.drop(r.used)
-	r.used = 0
+	r.forget()
 	first := r.peek(0)
+	for ; first != nil && first.stray; first = r.peek(0) {
+		if !r.stray {
+			r.stray, r.used = true, 1
+			return r.src.otherLayout(first.line, first.text)
+		}
+		r.drop(1)
+	}
+	r.stray = false
 	if first == nil {
 		return r.src.err
 	}
@@ -80,7 +95,7 @@ func (r *rowReader) next(f *found) error {
 		r.drop(1)
 	}
 	n, side := r.measure()
-	if side == 0 {
+	if side == 0 || r.kind.table && n > 1 && (n != side || !r.uniform(n)) {
 		if err := r.src.err; err != nil && err != io.EOF {
 			return err
 		}
@@ -91,6 +106,12 @@ func (r *rowReader) next(f *found) error {
 	f.line, f.side, f.comment, f.style = p[0].line, side, "", Layout{}
 	f.digits = r.src.grid(side * side)
 	return r.kind.decode(r.src, p, side, f)
+}
+
+// forget drops the last puzzle.
+func (r *rowReader) forget() {
+	r.drop(r.used)
+	r.used = 0
 }
 
 // isSize reports whether the first row is a line that holds nothing but the
@@ -104,32 +125,36 @@ func (r *rowReader) isSize(first *row) bool {
 	return second != nil && len(second.cells) == side
 }
 
-// peek returns the row i places ahead, or nil if the text ends before it. It is
-// valid until the next peek. A line that is too long counts as the end of the
-// text until it is dropped, so that it can be refused before its rest is read.
+// peek returns the row i places ahead, or nil if the puzzles end before it: the
+// text does, or there is a drawing, or a line that is too long and so can be
+// refused before its rest is read. It is valid until the next peek.
 func (r *rowReader) peek(i int) *row {
 	for len(r.rows) <= i {
-		if n := len(r.rows); n > 0 && r.rows[n-1].cut || !r.read() {
+		if n := len(r.rows); n > 0 && r.rows[n-1].endsPuzzles() || !r.read() {
 			return nil
 		}
+	}
+	if i > 0 && r.rows[i].stray {
+		return nil
 	}
 	return &r.rows[i]
 }
 
+func (r *row) endsPuzzles() bool { return r.cut || r.stray }
+
 // read reads one more row.
 func (r *rowReader) read() bool {
 	for r.src.next() {
-		text := r.src.text
+		text := r.src.plainText()
 		start := indent(text)
-		if start == len(text) {
+		switch {
+		case start == len(text) && !(r.kind.table && bytes.IndexByte(text, '\t') >= 0):
 			r.gap = true
-			continue
+		case start < len(text) && (isComment(text[start:]) || isRule(text[start:])):
+		default:
+			r.append(text)
+			return true
 		}
-		if isComment(text[start:]) || isRule(text[start:]) {
-			continue
-		}
-		r.append(text)
-		return true
 	}
 	return false
 }
@@ -142,7 +167,7 @@ func (r *rowReader) append(text []byte) {
 		r.rows = append(r.rows, row{})
 	}
 	added := &r.rows[len(r.rows)-1]
-	added.line, added.gap, added.cut = r.src.line, r.gap, r.src.cut
+	added.line, added.gap, added.cut, added.stray = r.src.line, r.gap, r.src.cut, isDrawn(text)
 	added.text = append(added.text[:0], text...)
 	added.cells = r.kind.split(added.cells[:0], added.text)
 	r.gap = false

@@ -10,7 +10,7 @@ import (
 
 var rowsLayout = &layout{
 	name:        "rows",
-	description: "N rows of N characters, perhaps with blanks between boxes, or lines of any length that add up",
+	description: "a row of characters on each line, or lines that add up",
 	spread:      true,
 	recognise:   recogniseRows,
 	open: func(src *source) puzzleReader {

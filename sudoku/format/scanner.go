@@ -103,6 +103,17 @@ func (s *lineScanner) last() bool {
 	return true
 }
 
+// lookAhead returns a scanner of the lines that follow, as far as they were read
+// from the stream.
+func (s *lineScanner) lookAhead() *lineScanner {
+	lines := scannerOf(s.ahead(), s.err)
+	lines.afterCR = s.afterCR
+	if s.err == nil {
+		lines.err = errMore
+	}
+	return lines
+}
+
 func (s *lineScanner) take(length, lineEnd int) {
 	s.text = s.buf[s.start : s.start+length]
 	s.start += length + lineEnd

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"errors"
 	"io"
 )
@@ -27,11 +28,12 @@ type sample struct {
 	complete bool         // nothing follows, or enough was seen
 }
 
-// sampleLine is a line without the blanks around it.
+// sampleLine is a line of a sample.
 type sampleLine struct {
 	number int
-	text   []byte
-	gap    bool // an empty line stands before it
+	read   []byte
+	text   []byte // as plain text without the blanks around it
+	gap    bool   // an empty line stands before it
 }
 
 // sniffed is what the beginning of a text shows.
@@ -115,9 +117,10 @@ func newSample(text []byte, ended bool) *sample {
 	s := &sample{text: text, complete: ended}
 	gap := false
 	for lines := scannerOf(text, end); lines.next(); {
-		line := trimRight(lines.text[indent(lines.text):])
+		line := appendPlain(nil, lines.text)
+		line = trimRight(line[indent(line):])
 		if len(line) > 0 && !isComment(line) {
-			s.lines = append(s.lines, sampleLine{number: lines.line, text: line, gap: gap})
+			s.lines = append(s.lines, sampleLine{number: lines.line, read: lines.text, text: line, gap: gap})
 		}
 		gap = len(line) == 0
 		if len(s.lines) == sniffLines {
@@ -141,7 +144,7 @@ func (s *sample) first() (int, []byte) {
 	if len(s.lines) == 0 {
 		return 1, nil
 	}
-	return s.lines[0].number, s.lines[0].text
+	return s.lines[0].number, bytes.TrimSpace(s.lines[0].read)
 }
 
 func hasLetter(text []byte) bool {
@@ -152,5 +155,3 @@ func hasLetter(text []byte) bool {
 	}
 	return false
 }
-
-func asError(err error, target **Error) bool { return errors.As(err, target) }

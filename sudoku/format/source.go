@@ -14,6 +14,13 @@ type source struct {
 	held       func() []byte // if not nil, returns the lines that a puzzleReader has read ahead
 
 	reused sudoku.Grid
+	plain  []byte // of plainText
+}
+
+// plainText returns the line last read as plain text, valid until the next call.
+func (s *source) plainText() []byte {
+	s.plain = appendPlain(s.plain[:0], s.text)
+	return s.plain
 }
 
 // possible reports whether a puzzle may have this side: by the shape that the
@@ -43,18 +50,29 @@ func (s *source) sideOf(cells, largest int) int {
 	return side
 }
 
-// nearest returns the possible number of cells that is nearest to cells.
-func (s *source) nearest(cells, largest int) int {
-	best := 0
+// sidesAround returns the largest possible side that has no more than a number
+// of cells and the smallest that has more, each 0 if there is none.
+func (s *source) sidesAround(cells, largest int) (below, above int) {
 	for side := 1; side <= largest; side++ {
-		if s.possible(side) && (best == 0 || distance(side*side, cells) < distance(best, cells)) {
-			best = side * side
+		switch {
+		case !s.possible(side):
+		case side*side > cells:
+			return below, side
+		default:
+			below = side
 		}
 	}
-	return best
+	return below, 0
 }
 
-func distance(a, b int) int { return max(a-b, b-a) }
+// nearest returns the possible number of cells that is nearest to cells.
+func (s *source) nearest(cells, largest int) int {
+	below, above := s.sidesAround(cells, largest)
+	if below == 0 || above > 0 && above*above-cells < cells-below*below {
+		return above * above
+	}
+	return below * below
+}
 
 // root returns the square root of n, rounded down.
 func root(n int) int {

@@ -9,12 +9,12 @@ import (
 
 var spacedLayout = &layout{
 	name:        "spaced",
-	description: "N rows of N numbers with blanks between, 0 or . for an empty cell",
+	description: "numbers with blanks between, 0 or . for an empty cell",
 	spread:      true,
 	recognise:   recogniseSpaced,
 	open:        openTokens,
 	write: func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-		return appendTokens(dst, shape, grid, style.blankOr("0")), nil
+		return appendTokens(dst, shape, grid, ' ', style.blankOr("0")), nil
 	},
 }
 
@@ -22,10 +22,7 @@ func openTokens(src *source) puzzleReader {
 	return newRowReader(src, cellKind{
 		largest: longestSide,
 		split:   splitNumbers,
-		value: func(cell []byte) int {
-			value, _ := tokenValue(cell)
-			return value
-		},
+		value:   numberOf,
 		decode: func(src *source, p piece, side int, f *found) (err error) {
 			f.style.Blank, err = decodeTokens(f.digits, p, side)
 			return err

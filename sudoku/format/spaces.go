@@ -1,128 +1,142 @@
 package format
 
-import "bytes"
-
 // findBySpaces finds the cells of a drawing in which a space is a blank cell.
 // If there are bars between all cells, each field is one. Otherwise the cells
-// of a field stand at equal distances from its start, w = (width-1)/(cells-1),
-// or, if a space is drawn on both sides of the field, at 1, 3, 5, ...
+// stand at the same distances in all fields, with or without a space around:
 //
-//	|5    |  8  |  4 9|    width 5, 3 cells, w = 2
-//	012345
-func (d *drawing) findBySpaces(side int) error {
-	fields := -1
-	var widths []int
-	for i := range d.lines {
-		if d.kinds[i] != barLine {
-			continue
+//	|5    |  8  |  4 9|    | 53  |  8  |  49 |      5   |   8   |   4 9
+//	 0 2 4                  123                     1 3 5
+//
+// A row that ends early is filled with blanks. Without a bar on the left, the
+// first field ends at its bar, and is as wide as the others.
+func (d *drawing) findBySpaces(f frame) error {
+	side := len(d.rows)
+	if characters := d.split(f, splitCharacters); !d.spacesAreBlank(characters) {
+		if side > 9 {
+			characters = d.split(f, splitNumbers)
 		}
-		bounds := fieldsOf(d.lines[i].text)
-		if fields < 0 {
-			fields = len(bounds)
-			widths = make([]int, fields)
-		}
-		if len(bounds) != fields || side%fields != 0 {
-			return errorAt(d.lines[i].line, nil, 0, "%s between bars: expected an equal number in each row that divides %d", countOf(len(bounds), "field"), side)
-		}
-		for k, b := range bounds {
-			widths[k] = max(widths[k], int(b.end-b.start))
+		return d.wrongRow(characters)
+	}
+	fields := len(f.fields(d.rows[0].text))
+	for i, r := range d.rows {
+		if n := len(f.fields(r.text)); n != fields {
+			return errorAt(r.line, nil, 0, "row %d of the drawing has %s between bars: expected %d, as in row 1", i+1, countOf(n, "field"), fields)
 		}
 	}
-	for i := range d.lines {
-		if d.kinds[i] != barLine {
-			continue
+	if side%fields != 0 {
+		return errorAt(d.rows[0].line, nil, 0, "%s between the bars of each row: expected a number that divides %d", countOf(fields, "field"), side)
+	}
+	d.numbers = true
+	var first error
+	for _, p := range d.placesOf(f, side/fields) {
+		err := d.place(f, p)
+		if err == nil {
+			return nil
 		}
-		if err := d.lines[i].placeCells(side/fields, widths); err != nil {
-			return err
+		if first == nil {
+			first = err
 		}
 	}
-	return nil
+	return first
 }
 
-// fieldsOf returns the parts of a row between its bars.
-func fieldsOf(text []byte) []span {
-	from, to := innerOf(text)
-	var fields []span
-	for {
-		bar := bytes.IndexByte(text[from:to], '|')
-		if bar < 0 {
-			return append(fields, span{int32(from), int32(to)})
-		}
-		fields = append(fields, span{int32(from), int32(from + bar)})
-		from += bar + 1
-	}
+// places says where the cells of a field stand: the first at an offset from its
+// start, the others at equal distances.
+type places struct {
+	cells, width  int // of a field
+	offset, steps int
 }
 
-// placeCells finds the cells of a row whose fields hold a number of cells each.
-func (r *row) placeCells(cells int, widths []int) error {
-	for k, field := range fieldsOf(r.text) {
-		if cells == 1 {
-			r.cells = append(r.cells, onlyCell(r.text, field))
-			continue
-		}
-		at, ok := placesIn(field.of(r.text), widths[k], cells)
-		if !ok {
-			return errorAt(r.line, r.text, int(field.start), "%s between bars: expected %d cells at equal distances, blank where there is a space",
-				excerpt(field.of(r.text)), cells)
-		}
-		for _, offset := range at {
-			start := field.start + int32(offset)
-			end := start
-			if int(start) < int(field.end) && !isSpace(r.text[start]) {
-				end++
+// placesOf returns the places that the cells of all fields may be at.
+func (d *drawing) placesOf(f frame, cells int) []places {
+	width := d.fieldWidth(f)
+	if cells == 1 {
+		return []places{{1, width, max(width-1, 0) / 2, 0}}
+	}
+	may := []places{{cells, width, 0, max(width-1, 0) / (cells - 1)}}
+	for _, padded := range []int{width, width + 1} { // one more where the widest field has no bar on one side
+		for steps := 1; steps <= 2; steps++ {
+			if padded == (cells-1)*steps+3 {
+				may = append(may, places{cells, padded, 1, steps})
 			}
-			r.cells = append(r.cells, span{start, end})
 		}
+	}
+	return may
+}
+
+// fieldWidth returns the width of the widest field. One without a bar on its
+// left may have an indent before it, and counts only if there is no field
+// between two bars.
+func (d *drawing) fieldWidth(f frame) int {
+	width := 0
+	for _, r := range d.rows {
+		fields := f.fields(r.text)
+		if !f.left && len(fields) > 2 {
+			fields = fields[1:]
+		}
+		for _, field := range fields {
+			width = max(width, int(field.end-field.start))
+		}
+	}
+	return width
+}
+
+// place finds the cells of all rows at places, and fails if something stands
+// elsewhere.
+func (d *drawing) place(f frame, p places) error {
+	for i := range d.rows {
+		r := &d.rows[i]
+		r.cells = r.cells[:0]
+		for k, field := range f.fields(r.text) {
+			start := int(field.start)
+			if k == 0 && !f.left {
+				start = int(field.end) - p.width
+			}
+			cells, ok := p.in(r.text, field, start)
+			if !ok {
+				return errorAt(r.line, r.text, int(field.start), "%s between bars: expected %s at equal distances, blank where there is a space",
+					excerpt(field.of(r.text)), countOf(p.cells, "cell"))
+			}
+			r.cells = append(r.cells, cells...)
+		}
+		r.text = padTo(r.text, int(r.cells[len(r.cells)-1].end))
 	}
 	return nil
 }
 
-// onlyCell returns the cell in a field of its own, or if there is none an empty
-// part in the middle.
-func onlyCell(text []byte, field span) span {
-	if cells := splitNumbers(nil, field.of(text)); len(cells) > 0 {
-		last := cells[len(cells)-1]
-		return span{field.start + cells[0].start, field.start + last.end}
+// in returns the cells of a field, and whether they hold all that there is in
+// it. A cell without a symbol is an empty part of the text.
+func (p places) in(text []byte, field span, start int) (cells []span, ok bool) {
+	if p.cells == 1 {
+		return []span{p.only(text, field, start)}, true
 	}
-	middle := field.start + max(field.end-field.start-1, 0)/2
-	return span{middle, middle}
-}
-
-// placesIn returns the offsets of the cells in a field, and whether all its
-// symbols stand at one.
-func placesIn(field []byte, width, cells int) (offsets []int, ok bool) {
-	step := max(width-1, 0) / (cells - 1)
-	if step > 0 {
-		if offsets = places(cells, 0, step); holdAll(field, offsets) {
-			return offsets, true
-		}
-	}
-	if width == 2*cells+1 {
-		offsets = places(cells, 1, 2)
-		return offsets, holdAll(field, offsets)
-	}
-	return nil, false
-}
-
-func places(cells, first, step int) []int {
-	offsets := make([]int, cells)
-	for i := range offsets {
-		offsets[i] = first + i*step
-	}
-	return offsets
-}
-
-func holdAll(field []byte, offsets []int) bool {
-	symbols := 0
-	for _, c := range field {
-		if !isSpace(c) {
-			symbols++
-		}
-	}
-	for _, offset := range offsets {
-		if offset < len(field) && !isSpace(field[offset]) {
+	symbols := len(splitCharacters(nil, field.of(text)))
+	for k := range p.cells {
+		at := start + p.offset + k*p.steps
+		end := at
+		if at >= 0 && at < int(field.end) && !isSpace(text[at]) {
+			end++
 			symbols--
 		}
+		cells = append(cells, span{int32(at), int32(end)})
 	}
-	return symbols == 0
+	return cells, symbols == 0 && p.steps > 0 && cells[0].start >= 0
+}
+
+// only returns the cell in a field of its own: all that is in it.
+func (p places) only(text []byte, field span, start int) span {
+	symbols := trimRight(field.of(text))
+	if from := indent(symbols); from < len(symbols) {
+		return span{field.start + int32(from), field.start + int32(len(symbols))}
+	}
+	at := int32(max(start+p.offset, 0))
+	return span{at, at}
+}
+
+// padTo returns a text with blanks at its end that make it n bytes long.
+func padTo(text []byte, n int) []byte {
+	for len(text) < n {
+		text = append(text, ' ')
+	}
+	return text
 }

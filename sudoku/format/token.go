@@ -45,6 +45,12 @@ func tokenValue(token []byte) (value int, isCell bool) {
 	return 0, isBlankToken(token)
 }
 
+// numberOf returns the number that a token stands for, or 0 if it is none.
+func numberOf(token []byte) int {
+	value, _ := tokenValue(token)
+	return value
+}
+
 var spaceToken = []byte(" ")
 
 func isBlankToken(token []byte) bool {
@@ -62,7 +68,7 @@ func decodeTokens(dst sudoku.Grid, p piece, side int) (blank string, err error) 
 		for c := range p[r].cells {
 			token := p[r].cells[c].of(p[r].text)
 			if len(token) == 0 {
-				token = spaceToken // in a drawing
+				token = spaceToken // in a drawing or a table
 			}
 			digit, isCell := tokenValue(token)
 			switch {
@@ -89,11 +95,11 @@ func tokenName(token []byte) string {
 	return excerpt(token)
 }
 
-// appendTokens appends a grid as rows of numbers with one blank between.
-func appendTokens(dst []byte, shape sudoku.Shape, grid sudoku.Grid, blank string) []byte {
+// appendTokens appends a grid as rows of numbers with a separator between.
+func appendTokens(dst []byte, shape sudoku.Shape, grid sudoku.Grid, separator byte, blank string) []byte {
 	for i, digit := range grid {
 		if i%shape.Side() > 0 {
-			dst = append(dst, ' ')
+			dst = append(dst, separator)
 		}
 		if digit == 0 {
 			dst = append(dst, blank...)
