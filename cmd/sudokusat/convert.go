@@ -2,9 +2,22 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/sudoku/format"
 )
+
+// layoutDescriptions is a line for each layout.
+func layoutDescriptions() string {
+	var lines []string
+	for _, l := range format.Layouts() {
+		lines = append(lines, fmt.Sprintf("  %-8s %s", l, l.Description()))
+	}
+	return strings.Join(lines, "\n")
+}
 
 func newConvert() *cobra.Command {
 	b := new(batch)
@@ -13,7 +26,10 @@ func newConvert() *cobra.Command {
 		Use:   "convert [FILE...]",
 		Short: "Write puzzles in another layout",
 		Long: `Convert reads puzzles in any known layout and writes them in the one named by
---to. A puzzle that cannot be read becomes a comment line.`,
+--to. A puzzle that cannot be read becomes a comment line.
+
+Layouts:
+` + layoutDescriptions(),
 		Example: `  sudokusat convert --to line puzzles.txt
   sudokusat convert --from rows --to boxes < puzzle.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
