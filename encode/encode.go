@@ -1,118 +1,100 @@
 package encode
 
 import (
-	"github.com/sudokusat/sudokusat/encode/amo"
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Options says how a puzzle is encoded. The zero value is the extended scheme
-// with pairwise at-most-one constraints.
-type Options struct {
-	Scheme Scheme
-	AMO    amo.Encoding
-}
-
-func (o Options) withDefaults() Options {
-	if o.Scheme == 0 {
-		o.Scheme = Extended
-	}
-	if o.AMO == nil {
-		o.AMO = amo.Pairwise{}
-	}
-	return o
-}
-
-// String returns the options as they stand in the names of engines:
-// "extended+pairwise".
-func (o Options) String() string {
-	o = o.withDefaults()
-	return o.Scheme.String() + "+" + o.AMO.String()
-}
-
-// Encode writes the formula of p into dst, whose variables must be unused:
-// candidate k becomes variable k+1, and auxiliary variables follow. The Layout
-// reads models. Contradictory givens are no error; they make a formula without
-// models. The error is that of an invalid puzzle or of dst.
+// Encode writes the formula of p into dst, whose variables must be unused. The
+// variables are the candidates that are left, in order, the intersections of the
+// scheme, and auxiliary ones as the clauses need them; unreduced, candidate k is
+// variable k+1. There is one variable at least. The Layout reads models.
+// Contradictory givens are no error; they make a formula without models. The error
+// is that of an invalid puzzle, of options that do not go together, or of dst.
 func Encode(dst cnf.Sink, p *sudoku.Puzzle, opt Options) (Layout, error) {
-	if err := p.Validate(); err != nil {
+	e, err := newEncoding(p, opt)
+	if err != nil {
 		return Layout{}, err
 	}
-	e := encoder{dst: dst, p: p, opt: opt.withDefaults(), lits: make([]cnf.Lit, p.Shape.Side())}
-	for range p.Shape.Candidates() {
-		dst.NewVar()
-	}
-	e.cells(cellAtLeastOne)
-	e.cells(cellAtMostOne)
-	for f := rowAtLeastOne; f <= boxAtMostOne; f++ {
-		e.houses(f)
-	}
-	e.givens()
-	return Plain(p), dst.Err()
+	return e.layout, e.write(dst)
 }
 
-type encoder struct {
-	dst  cnf.Sink
-	p    *sudoku.Puzzle
-	opt  Options
-	lits []cnf.Lit // of the constraint being written
+// encoding is a puzzle that is ready to be written, as often as one likes.
+type encoding struct {
+	*geometry
+	opt     Options
+	layout  Layout
+	named   int        // variables of candidates and intersections
+	reduced *reduction // nil if the level is None
 }
 
-func candidateVar(shape sudoku.Shape, cell int, digit uint16) cnf.Lit {
-	return cnf.Lit(shape.Candidate(cell, digit) + 1)
-}
-
-// cells writes a family of constraints on cells.
-func (e *encoder) cells(f family) {
-	if !e.opt.Scheme.has(f) {
-		return
+func newEncoding(p *sudoku.Puzzle, opt Options) (*encoding, error) {
+	if err := p.Validate(); err != nil {
+		return nil, err
 	}
-	shape := e.p.Shape
-	for cell := range shape.Cells() {
-		for i := range e.lits {
-			e.lits[i] = candidateVar(shape, cell, uint16(i+1))
-		}
-		e.constraint(f, cell)
+	opt = opt.withDefaults()
+	if err := opt.check(); err != nil {
+		return nil, err
 	}
-}
-
-// houses writes a family of constraints on houses of one kind.
-func (e *encoder) houses(f family) {
-	if !e.opt.Scheme.has(f) {
-		return
-	}
-	shape := e.p.Shape
-	for _, house := range e.p.Houses() {
-		if house.Kind != f.house() {
-			continue
-		}
-		for d := range shape.Side() {
-			for i, cell := range house.Cells {
-				e.lits[i] = candidateVar(shape, cell, uint16(d+1))
-			}
-			e.constraint(f, house.Index*shape.Side()+d)
-		}
-	}
-}
-
-// constraint writes constraint i of a family over e.lits.
-func (e *encoder) constraint(f family, i int) {
-	if e.dst.Err() != nil {
-		return
-	}
-	e.dst.Begin(group(e.p.Shape, f, i))
-	if f.atMostOne() {
-		e.opt.AMO.Encode(e.dst, e.lits)
+	e := &encoding{geometry: geometryOf(p), opt: opt}
+	if opt.Reduce == None {
+		e.number(p)
 	} else {
-		e.dst.Add(e.lits)
+		e.reduce(p)
+	}
+	return e, nil
+}
+
+// number gives everything a variable.
+func (e *encoding) number(p *sudoku.Puzzle) {
+	e.layout = Plain(p)
+	e.named = p.Shape.Candidates()
+	if e.opt.Scheme.has(definition) {
+		digits := len(e.intersections) * e.side
+		e.layout.intersections = plain{cnf.Lit(e.named + 1), digits}
+		e.named += digits
 	}
 }
 
-func (e *encoder) givens() {
-	for cell, digit := range e.p.Givens {
-		if digit != 0 {
-			e.dst.Begin(group(e.p.Shape, given, cell))
-			e.dst.Add([]cnf.Lit{candidateVar(e.p.Shape, cell, digit)})
-		}
+// reduce gives what is left a variable.
+func (e *encoding) reduce(p *sudoku.Puzzle) {
+	r := reduce(p, e.opt)
+	if r.refuted != "" {
+		e.layout = Layout{puzzle: p, candidates: plain{1, 0}, fixed: p.Givens, refuted: r.refuted}
+		return
 	}
+	r.finish()
+	e.reduced = r
+	candidates := newDense(r.open, 1)
+	e.layout = Layout{puzzle: p, candidates: candidates, fixed: r.fixed}
+	e.named = candidates.size
+	if e.opt.Scheme.has(definition) {
+		digits := newDense(r.lines.open, cnf.Lit(e.named+1))
+		e.layout.intersections = digits
+		e.named += digits.size
+	}
+}
+
+// cellDone returns whether a cell's constraints hold already.
+func (e *encoding) cellDone(cell int) bool {
+	return e.reduced != nil && e.reduced.fixed[cell] != 0
+}
+
+// houseDone returns whether those of a digit in a house do.
+func (e *encoding) houseDone(house, d int) bool {
+	return e.reduced != nil && e.reduced.placed.has(house*e.side+d)
+}
+
+// sure returns whether a digit is known to be in an intersection.
+func (e *encoding) sure(i int) bool {
+	return e.reduced != nil && e.reduced.lines.sure.has(i)
+}
+
+// write writes the formula.
+func (e *encoding) write(dst cnf.Sink) error {
+	if e.opt.DropDuplicates {
+		dst = &duplicateFilter{Sink: dst, encoding: e}
+	}
+	(&encoder{encoding: e, dst: dst, lits: make([]cnf.Lit, 0, e.side+1), pair: make([]cnf.Lit, 2)}).formula()
+	return dst.Err()
 }

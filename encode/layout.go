@@ -7,45 +7,56 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Layout says which variable of a formula is which candidate of the puzzle.
-// [Encode] returns it; [ReadNames] makes one from the comments of a file.
+// Layout says which variable of a formula is which candidate of the puzzle, and
+// which candidates are true without one. [Encode] returns it; [Names] makes one
+// from the comments of a file.
 type Layout struct {
-	puzzle *sudoku.Puzzle
-	// vars holds the variables of the candidates that have one, and candidates
-	// the way back. Both are nil where candidate k is variable k+1.
-	vars       map[int]cnf.Lit
-	candidates map[cnf.Lit]int
+	puzzle        *sudoku.Puzzle
+	candidates    numbering
+	intersections numbering   // nil if the formula has none
+	fixed         sudoku.Grid // nil if nothing was reduced
+	refuted       string
 }
 
 // Plain returns the layout in which candidate k of p is variable k+1, that of
-// every formula whose variables were not renumbered.
-func Plain(p *sudoku.Puzzle) Layout { return Layout{puzzle: p} }
+// every formula that was not reduced.
+func Plain(p *sudoku.Puzzle) Layout {
+	return Layout{puzzle: p, candidates: plain{1, p.Shape.Candidates()}}
+}
 
 // Puzzle returns the puzzle that was encoded.
 func (l Layout) Puzzle() *sudoku.Puzzle { return l.puzzle }
 
 // Var returns the variable of a candidate, from 1, or 0 if it has none: it is
-// then false in every model.
-func (l Layout) Var(candidate int) cnf.Lit {
-	if l.vars == nil {
-		return cnf.Lit(candidate + 1)
-	}
-	return l.vars[candidate]
-}
+// then false in every model, unless it is fixed.
+func (l Layout) Var(candidate int) cnf.Lit { return l.candidates.variable(candidate) }
 
 // Candidate returns the candidate of a variable, or false for an auxiliary one.
-func (l Layout) Candidate(v cnf.Lit) (int, bool) {
-	if l.vars == nil {
-		return int(v) - 1, v >= 1 && int(v) <= l.puzzle.Shape.Candidates()
+func (l Layout) Candidate(v cnf.Lit) (int, bool) { return l.candidates.number(v) }
+
+// Fixed returns the digit of a cell that the reduction found, a given or what
+// follows from the givens, or 0.
+func (l Layout) Fixed(cell int) uint16 {
+	if l.fixed == nil {
+		return 0
 	}
-	k, ok := l.candidates[v]
-	return k, ok
+	return l.fixed[cell]
 }
 
-// Name returns what a variable is called: "r3c4=5", or "auxiliary 730".
+// Refuted returns why the reduction found that there is no solution, "r1c1 has no
+// candidate", or "" if it did not.
+func (l Layout) Refuted() string { return l.refuted }
+
+// Name returns what a variable is called: "r3c4=5", "r3b2=5" (the 5 of row 3 is in
+// box 2), or "auxiliary 730".
 func (l Layout) Name(v cnf.Lit) string {
 	if k, ok := l.Candidate(v); ok {
 		return l.puzzle.Shape.CandidateName(k)
+	}
+	if l.intersections != nil {
+		if i, ok := l.intersections.number(v); ok {
+			return intersectionName(l.puzzle.Shape, i)
+		}
 	}
 	return fmt.Sprintf("auxiliary %d", v)
 }
@@ -55,17 +66,23 @@ func (l Layout) Name(v cnf.Lit) string {
 func (l Layout) Decode(m cnf.Model) (sudoku.Grid, error) {
 	shape := l.puzzle.Shape
 	grid := make(sudoku.Grid, shape.Cells())
-	for cell := range grid {
-		for digit := uint16(1); int(digit) <= shape.Side(); digit++ {
-			if v := l.Var(shape.Candidate(cell, digit)); v == 0 || !m.True(v) {
-				continue
-			}
-			if grid[cell] != 0 {
-				return nil, fmt.Errorf("model has two digits in %s: %d and %d", shape.CellName(cell), grid[cell], digit)
-			}
-			grid[cell] = digit
+	copy(grid, l.fixed)
+	for v := 1; v < len(m); v++ {
+		if !m[v] {
+			continue
 		}
-		if grid[cell] == 0 {
+		k, ok := l.Candidate(cnf.Lit(v))
+		if !ok {
+			continue
+		}
+		cell, digit := shape.CellDigit(k)
+		if other := grid[cell]; other != 0 {
+			return nil, fmt.Errorf("model has two digits in %s: %d and %d", shape.CellName(cell), min(digit, other), max(digit, other))
+		}
+		grid[cell] = digit
+	}
+	for cell, digit := range grid {
+		if digit == 0 {
 			return nil, fmt.Errorf("model has no digit in %s", shape.CellName(cell))
 		}
 	}
@@ -77,11 +94,11 @@ func (l Layout) Decode(m cnf.Model) (sudoku.Grid, error) {
 
 // Block appends to dst the blocking clause of a solution: not all of its digits
 // again. It is over the candidates alone, so that a grid is not met twice with
-// other auxiliary variables, and leaves out the givens, which no solution can
-// change; for a puzzle without blanks it is the empty clause.
+// other auxiliary variables, and leaves out the givens and what is fixed, which no
+// solution can change; where nothing else is left it is the empty clause.
 func (l Layout) Block(dst []cnf.Lit, solution sudoku.Grid) []cnf.Lit {
 	for cell, digit := range solution {
-		if l.puzzle.Givens[cell] == 0 {
+		if l.puzzle.Givens[cell] == 0 && l.Fixed(cell) == 0 {
 			dst = append(dst, -l.Var(l.puzzle.Shape.Candidate(cell, digit)))
 		}
 	}

@@ -10,19 +10,24 @@ import (
 )
 
 // Names collects from the comments of a DIMACS file which variable is which
-// candidate. The zero value is ready.
+// candidate, and which candidates are true without a variable. The zero value is
+// ready.
 //
 //	var names encode.Names
 //	f, err := cnf.ReadDIMACS(r, cnf.ReadOptions{Comment: names.Comment})
 //	layout, err := names.Layout(f)
 type Names struct {
-	shape sudoku.Shape
-	named []namedVar
-	side  int // the largest row, column or digit named
-	err   error
+	shape   sudoku.Shape
+	named   []namedCandidate
+	fixed   []namedCandidate
+	refuted string
+	side    int // the largest row, column or digit named
+	err     error
 }
 
-type namedVar struct {
+// namedCandidate is a candidate as it stands in a line of the file, with its
+// variable if it has one.
+type namedCandidate struct {
 	v               cnf.Lit
 	row, col, digit int
 	line            int
@@ -32,38 +37,45 @@ type namedVar struct {
 func (n *Names) Comment(line int, text string) {
 	words := strings.Fields(text)
 	switch {
-	case n.err != nil || len(words) < 3:
+	case n.err != nil || len(words) < 2:
 	case words[0] == "sudoku":
 		// A comment that only begins like ours is none of ours.
 		if shape, err := sudoku.ParseShape(words[1]); err == nil {
 			n.shape = shape
 		}
-	case words[0] == "varname":
-		n.err = n.varname(line, words[1], words[2])
+	case words[0] == "fixed":
+		n.add(&n.fixed, line, 0, words[1])
+	case words[0] == "refuted":
+		n.refuted = strings.Join(words[1:], " ")
+	case words[0] == "varname" && len(words) > 2:
+		v, err := strconv.ParseInt(words[1], 10, 32)
+		if err != nil || v < 1 {
+			n.err = fmt.Errorf("line %d: varname %s: expected the number of a variable", line, words[1])
+			return
+		}
+		n.add(&n.named, line, cnf.Lit(v), words[2])
 	}
 }
 
-func (n *Names) varname(line int, number, name string) error {
-	v, err := strconv.ParseInt(number, 10, 32)
-	if err != nil || v < 1 {
-		return fmt.Errorf("line %d: varname %s: expected the number of a variable", line, number)
-	}
-	named, ok := parseCandidateName(name)
+// add takes the name of a candidate into a list. Another name is that of an
+// auxiliary variable and says nothing about a cell.
+func (n *Names) add(list *[]namedCandidate, line int, v cnf.Lit, name string) {
+	c, ok := parseCandidateName(name)
 	if !ok {
-		return nil // an auxiliary variable: its name says nothing about a cell
+		return
 	}
-	named.v, named.line = cnf.Lit(v), line
-	largest := max(named.row, named.col, named.digit)
-	if min(named.row, named.col, named.digit) < 1 || largest > sudoku.MaxSide {
-		return fmt.Errorf("line %d: varname %s: expected rows, columns and digits of 1 to %d", line, name, sudoku.MaxSide)
+	c.v, c.line = v, line
+	largest := max(c.row, c.col, c.digit)
+	if min(c.row, c.col, c.digit) < 1 || largest > sudoku.MaxSide {
+		n.err = fmt.Errorf("line %d: %s: expected rows, columns and digits of 1 to %d", line, name, sudoku.MaxSide)
+		return
 	}
 	n.side = max(n.side, largest)
-	n.named = append(n.named, named)
-	return nil
+	*list = append(*list, c)
 }
 
 // parseCandidateName reads a name as [sudoku.Shape.CandidateName] writes it.
-func parseCandidateName(name string) (n namedVar, ok bool) {
+func parseCandidateName(name string) (n namedCandidate, ok bool) {
 	cell, digit, found := strings.Cut(name, "=")
 	row, col, foundCol := strings.Cut(cell, "c")
 	row, foundRow := strings.CutPrefix(row, "r")
@@ -77,33 +89,32 @@ func parseCandidateName(name string) (n namedVar, ok bool) {
 	return n, err == [3]error{}
 }
 
-// Layout returns the layout that the names describe. The puzzle's givens are the
-// unit clauses of f, its shape is that of a "c sudoku" comment or, without one,
-// the customary shape of the largest number in a name. It is an error if there
-// are no names, if they contradict each other or f, or if two givens are in one
-// cell.
+// Layout returns the layout that the names describe. The givens of its puzzle are
+// the fixed candidates, or without any the unit clauses of f; its shape is that of
+// a "c sudoku" comment or, without one, the customary shape of the largest number
+// in a name. It is an error if there are no names, if they contradict each other or
+// f, or if two givens are in one cell.
 func (n *Names) Layout(f *cnf.Formula) (Layout, error) {
 	if n.err != nil {
 		return Layout{}, n.err
 	}
-	if len(n.named) == 0 {
+	if len(n.named)+len(n.fixed) == 0 && n.refuted == "" {
 		return Layout{}, fmt.Errorf("no variable has a name: expected comments such as %q", "c varname 1 r1c1=1")
 	}
 	shape, err := n.shapeOrCustomary()
 	if err != nil {
 		return Layout{}, err
 	}
-	l := Layout{
-		puzzle:     sudoku.Empty(shape),
-		vars:       make(map[int]cnf.Lit, len(n.named)),
-		candidates: make(map[cnf.Lit]int, len(n.named)),
+	numbers, err := n.numbers(shape, f.Vars())
+	if err != nil {
+		return Layout{}, err
 	}
-	for _, named := range n.named {
-		if err := l.name(named, f.Vars()); err != nil {
-			return Layout{}, err
-		}
+	l := Layout{puzzle: sudoku.Empty(shape), candidates: numbers, refuted: n.refuted}
+	if len(n.fixed) == 0 {
+		return l, l.readGivens(f)
 	}
-	return l, l.readGivens(f)
+	l.fixed = l.puzzle.Givens
+	return l, l.readFixed(n.fixed)
 }
 
 func (n *Names) shapeOrCustomary() (sudoku.Shape, error) {
@@ -116,20 +127,42 @@ func (n *Names) shapeOrCustomary() (sudoku.Shape, error) {
 	return n.shape, nil
 }
 
-// name gives a variable its candidate.
-func (l *Layout) name(named namedVar, vars int) error {
-	if int(named.v) > vars {
-		return fmt.Errorf("line %d: varname %d: expected a variable of 1 to %d", named.line, named.v, vars)
+// candidate returns the number of a named candidate.
+func (c namedCandidate) candidate(shape sudoku.Shape) int {
+	return shape.Candidate((c.row-1)*shape.Side()+c.col-1, uint16(c.digit))
+}
+
+// numbers gives the named variables their candidates.
+func (n *Names) numbers(shape sudoku.Shape, vars int) (*pairs, error) {
+	list := make([]pair, len(n.named))
+	for i, c := range n.named {
+		if int(c.v) > vars {
+			return nil, fmt.Errorf("line %d: varname %d: expected a variable of 1 to %d", c.line, c.v, vars)
+		}
+		list[i] = pair{c.v, int32(c.candidate(shape)), int32(c.line)}
 	}
+	p := newPairs(list)
+	for i := range len(list) - 1 {
+		if a, b := p.byNumber[i], p.byNumber[i+1]; a.i == b.i {
+			return nil, fmt.Errorf("line %d: %s is variable %d: it is already variable %d", b.line, shape.CandidateName(int(b.i)), b.v, a.v)
+		}
+		if a, b := p.byVariable[i], p.byVariable[i+1]; a.v == b.v {
+			return nil, fmt.Errorf("line %d: variable %d is %s: it is already %s", b.line, b.v, shape.CandidateName(int(b.i)), shape.CandidateName(int(a.i)))
+		}
+	}
+	return p, nil
+}
+
+// readFixed takes the fixed candidates for the givens of the puzzle.
+func (l *Layout) readFixed(fixed []namedCandidate) error {
 	shape := l.puzzle.Shape
-	k := shape.Candidate((named.row-1)*shape.Side()+named.col-1, uint16(named.digit))
-	if l.vars[k] != 0 {
-		return fmt.Errorf("line %d: %s is variable %d: it is already variable %d", named.line, shape.CandidateName(k), named.v, l.vars[k])
+	for _, c := range fixed {
+		cell, digit := shape.CellDigit(c.candidate(shape))
+		if old := l.fixed[cell]; old != 0 {
+			return fmt.Errorf("line %d: %s is fixed to %d: it is already fixed to %d", c.line, shape.CellName(cell), digit, old)
+		}
+		l.fixed[cell] = digit
 	}
-	if other, ok := l.candidates[named.v]; ok {
-		return fmt.Errorf("line %d: variable %d is %s: it is already %s", named.line, named.v, shape.CandidateName(k), shape.CandidateName(other))
-	}
-	l.vars[k], l.candidates[named.v] = named.v, k
 	return nil
 }
 

@@ -3,98 +3,125 @@ package encode
 import (
 	"fmt"
 	"strings"
-
-	"github.com/sudokusat/sudokusat/encode/cnf"
-	"github.com/sudokusat/sudokusat/sudoku"
 )
-
-// family is one of the kinds of constraint that a scheme is made of, in the
-// order in which they are written.
-type family uint8
-
-const (
-	cellAtLeastOne family = iota
-	cellAtMostOne
-	rowAtLeastOne
-	rowAtMostOne
-	columnAtLeastOne
-	columnAtMostOne
-	boxAtLeastOne
-	boxAtMostOne
-	given
-	numFamilies
-)
-
-// atMostOne returns whether the family bounds from above. The families
-// alternate.
-func (f family) atMostOne() bool { return f%2 == 1 }
-
-// house returns the kind of house that a family speaks of; not for cells.
-func (f family) house() sudoku.HouseKind {
-	return sudoku.HouseKind((f - rowAtLeastOne) / 2)
-}
 
 // Scheme is a set of constraint families. The zero value is not a scheme.
 type Scheme uint16
 
-// The schemes of the literature; the table in the package comment says what
-// they hold. Each is a subset of the next.
+// The families that a scheme is made of; the package comment says what they
+// hold.
 const (
-	Minimal   Scheme = 1<<cellAtLeastOne | 1<<rowAtMostOne | 1<<columnAtMostOne | 1<<boxAtMostOne
-	Efficient        = Minimal | 1<<cellAtMostOne
-	Extended         = Efficient | 1<<rowAtLeastOne | 1<<columnAtLeastOne | 1<<boxAtLeastOne
+	CellAtLeastOne   Scheme = 1 << cellAtLeastOne
+	CellAtMostOne    Scheme = 1 << cellAtMostOne
+	RowAtLeastOne    Scheme = 1 << rowAtLeastOne
+	RowAtMostOne     Scheme = 1 << rowAtMostOne
+	ColumnAtLeastOne Scheme = 1 << columnAtLeastOne
+	ColumnAtMostOne  Scheme = 1 << columnAtMostOne
+	BoxAtLeastOne    Scheme = 1 << boxAtLeastOne
+	BoxAtMostOne     Scheme = 1 << boxAtMostOne
+	// Intersections has variables of its own, for a digit in a box-line
+	// intersection, and all constraints on them.
+	Intersections Scheme = 1 << firstOfIntersections
 )
 
-// Schemes lists the schemes that have a name, the default last.
-var Schemes = []Scheme{Minimal, Efficient, Extended}
+// The schemes of the literature. Each is a subset of [Triads].
+const (
+	Minimal   = CellAtLeastOne | RowAtMostOne | ColumnAtMostOne | BoxAtMostOne
+	Efficient = Minimal | CellAtMostOne
+	Extended  = Efficient | RowAtLeastOne | ColumnAtLeastOne | BoxAtLeastOne
+	Tutorial  = CellAtLeastOne | CellAtMostOne | RowAtLeastOne | ColumnAtLeastOne | BoxAtLeastOne
+	Triads    = Extended | Intersections
+)
 
-// String returns the name in flags and reports.
-func (s Scheme) String() string {
-	switch s {
-	case Minimal:
-		return "minimal"
-	case Efficient:
-		return "efficient"
-	case Extended:
-		return "extended"
-	}
-	return fmt.Sprintf("Scheme(%#x)", uint16(s))
+// Schemes lists the schemes that have a name. [Extended] is the default.
+var Schemes = []Scheme{Minimal, Efficient, Extended, Tutorial, Triads}
+
+var presets = map[Scheme]string{
+	Minimal: "minimal", Efficient: "efficient", Extended: "extended", Tutorial: "tutorial", Triads: "triads",
 }
 
-// LookupScheme returns the scheme of that name, or an error that lists the known.
+// A scheme's bits are in the order of these names, two bits each: + and -.
+var subjects = [...]string{"cell", "row", "col", "box"}
+
+const intersections = "intersections"
+
+// String returns the name of a scheme of the literature, and of another set what
+// it holds: "cell+-,row+,intersections". [LookupScheme] is the inverse.
+func (s Scheme) String() string {
+	if name, ok := presets[s]; ok {
+		return name
+	}
+	var parts []string
+	for i, subject := range subjects {
+		if signs := [...]string{"", "+", "-", "+-"}[s>>(2*i)&3]; signs != "" {
+			parts = append(parts, subject+signs)
+		}
+	}
+	if s&Intersections != 0 {
+		parts = append(parts, intersections)
+	}
+	return strings.Join(parts, ",")
+}
+
+// LookupScheme returns the scheme of that name: one of [Schemes], or a set of
+// families such as "cell+-,row-,col-,box-", where + is at least one, - at most one
+// and +- both, and "intersections" may stand among them. The error lists what is
+// known.
 func LookupScheme(name string) (Scheme, error) {
-	var known []string
-	for _, s := range Schemes {
-		if s.String() == name {
+	for s, preset := range presets {
+		if preset == name {
 			return s, nil
 		}
-		known = append(known, s.String())
 	}
-	return 0, fmt.Errorf("scheme %q: expected one of %s", name, strings.Join(known, ", "))
+	var s Scheme
+	for word := range strings.SplitSeq(name, ",") {
+		f, ok := lookupFamily(word)
+		if !ok {
+			return 0, fmt.Errorf(`scheme %q: expected one of %s, or a set such as "cell+,row-,col-,box-": %s, each with +, - or +-, and %s`,
+				name, strings.Join(names(Schemes), ", "), strings.Join(subjects[:], ", "), intersections)
+		}
+		s |= f
+	}
+	return s, nil
 }
 
-func (s Scheme) has(f family) bool { return s&(1<<f) != 0 }
-
-// group returns the number of constraint i of a family: for cells the cell, for
-// houses the house of its kind · N + digit - 1.
-func group(shape sudoku.Shape, f family, i int) cnf.Group {
-	return cnf.Group(int(f)*shape.Cells() + i)
+func lookupFamily(word string) (Scheme, bool) {
+	if word == intersections {
+		return Intersections, true
+	}
+	for i, subject := range subjects {
+		signs, found := strings.CutPrefix(word, subject)
+		if !found {
+			continue
+		}
+		bits, ok := map[string]Scheme{"+": 1, "-": 2, "+-": 3}[signs]
+		return bits << (2 * i), ok
+	}
+	return 0, false
 }
 
-// GroupName says in words what the clauses of a group say: "row 3 has at most
-// one 5".
-func GroupName(shape sudoku.Shape, g cnf.Group) string {
-	f, i := family(int(g)/shape.Cells()), int(g)%shape.Cells()
-	bound := "at least one"
-	if f.atMostOne() {
-		bound = "at most one"
+// has returns whether the scheme holds a family; all that are about intersections
+// are one.
+func (s Scheme) has(f family) bool { return s&(1<<min(f, firstOfIntersections)) != 0 }
+
+// Complete returns whether the models are the solutions, for every puzzle: the
+// scheme speaks of cells, rows, columns and boxes, some of them have at least one
+// and some at most one.
+//
+// Each of the four divides all candidates into N² constraints. One + makes N² or
+// more of them true and one - at most N²; of exactly N², every + and every - of
+// the four has exactly one. Intersections have the + and - of rows, columns and
+// boxes in them: a box that has a digit in one row and in one column has it in one
+// cell.
+func (s Scheme) Complete() bool {
+	const atLeastOne = CellAtLeastOne | RowAtLeastOne | ColumnAtLeastOne | BoxAtLeastOne
+	if s&Intersections != 0 {
+		s |= Extended &^ (CellAtLeastOne | CellAtMostOne)
 	}
-	switch f {
-	case given:
-		return shape.CellName(i) + " is given"
-	case cellAtLeastOne, cellAtMostOne:
-		return shape.CellName(i) + " has " + bound + " digit"
+	for i := range subjects {
+		if s>>(2*i)&3 == 0 {
+			return false
+		}
 	}
-	house := sudoku.House{Kind: f.house(), Index: i / shape.Side()}
-	return fmt.Sprintf("%v has %s %d", house, bound, i%shape.Side()+1)
+	return s&atLeastOne != 0 && s&(atLeastOne<<1) != 0
 }

@@ -1,8 +1,12 @@
 package main
 
 import (
+	"compress/gzip"
+	"errors"
 	"fmt"
+	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -21,8 +25,9 @@ func newDecode() *cobra.Command {
 		Long: `Decode reads what a SAT solver printed for a formula that encode wrote, from a
 file or from standard input, and prints the grid. It takes s and v lines as
 well as minisat's result file. --cnf names the formula, whose variables must
-have names (encode --names); every clause is then checked against the model.
---puzzle names the puzzle instead. The grid is checked in any case.
+have names (encode --names, --reduce or --shuffle); every clause is then checked
+against the model. --puzzle names the puzzle instead, of a formula with the
+usual numbers. The grid is checked in any case.
 
 Exit status: 0 for a grid, 1 if the solver says that there is none, 3 if it
 gave no answer, 2 if the output is no answer to this formula.`,
@@ -58,6 +63,15 @@ type task struct {
 }
 
 func (d *decoding) run(files []string) error {
+	if d.nth < 1 {
+		return fmt.Errorf("--nth %d: expected a number from 1", d.nth)
+	}
+	if len(files) == 0 || files[0] == "-" {
+		if d.puzzle == "-" || d.cnf == "-" {
+			return errors.New("the output comes from standard input: expected a file for --puzzle or --cnf")
+		}
+		files = []string{"-"}
+	}
 	t, err := d.task()
 	if err != nil {
 		return err
@@ -67,7 +81,7 @@ func (d *decoding) run(files []string) error {
 			return err
 		}
 	}
-	output, err := d.read(files, t)
+	output, err := d.read(files[0], t)
 	if err != nil {
 		return err
 	}
@@ -93,7 +107,7 @@ func (d *decoding) task() (task, error) {
 }
 
 func readFormula(name string) (t task, err error) {
-	file, err := os.Open(name)
+	file, err := openFormula(name)
 	if err != nil {
 		return t, err
 	}
@@ -109,11 +123,24 @@ func readFormula(name string) (t task, err error) {
 	return t, nil
 }
 
-func (d *decoding) read(files []string, t task) (sat.Output, error) {
-	name := "-"
-	if len(files) == 1 {
-		name = files[0]
+// openFormula opens a file, decompressed if its name ends in .gz.
+func openFormula(name string) (io.ReadCloser, error) {
+	file, err := os.Open(name)
+	if err != nil || !strings.HasSuffix(name, ".gz") {
+		return file, err
 	}
+	z, err := gzip.NewReader(file)
+	if err != nil {
+		file.Close()
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return struct {
+		io.Reader
+		io.Closer
+	}{z, file}, nil
+}
+
+func (d *decoding) read(name string, t task) (sat.Output, error) {
 	file, shown, err := open(d.cmd, name)
 	if err != nil {
 		return sat.Output{}, err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
@@ -24,26 +25,49 @@ comment for each variable and each group of clauses.
 
 Schemes: minimal says that a cell has a digit and a house no digit twice;
 efficient adds that a cell has no second digit, extended that a house has every
-digit. All have the same solutions, but a solver infers more from the larger.
+digit. tutorial has both for cells and "every digit" for houses; triads adds to
+extended a variable for each digit where a line crosses a box. Or name a set:
+cell+,row-,col-,box- is minimal, with + for at least one, - for at most one and
++- for both; "intersections" may stand in it. All complete sets have the same
+solutions, but a solver infers more from the larger.
+
+--reduce works out what the givens exclude (givens), and unit propagation of
+the scheme (up), and locked candidates (locked), before a clause is written.
+What is left gets numbers of its own, which stand in the file: "c varname" for
+variables, "c fixed" for digits that are known. decode --cnf reads them.
 
 An input of several puzzles needs --nth, or -o with a %d for the number of
-each. A file is complete when it appears under its name.`,
+each. A file is complete when it appears under its name. One that ends in .gz is
+compressed. The size of a large file is announced; one of more than 1 GB needs
+--force.`,
 		Example: `  sudokusat encode puzzle.txt > puzzle.cnf
   sudokusat encode --scheme minimal --names -o puzzle.cnf puzzle.txt
-  sudokusat encode -o 'cnf/%d.cnf' collection.txt`,
+  sudokusat encode --scheme cell+-,row-,col-,box- --amo binary puzzle.txt
+  sudokusat encode --reduce locked -o 'cnf/%d.cnf.gz' collection.txt`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error { return e.run(files) },
 	}
 	e.cmd = cmd
 	e.input.register(cmd)
-	cmd.Flags().StringVar(&e.scheme, "scheme", encode.Extended.String(), "`name` of the scheme: "+strings.Join(stringsOf(encode.Schemes), ", "))
-	cmd.Flags().StringVar(&e.amo, "amo", amo.All[0].String(), "`name` of the at-most-one encoding: "+strings.Join(stringsOf(amo.All), ", "))
-	cmd.Flags().BoolVar(&e.names, "names", false, "write comments that name variables and groups of clauses")
-	cmd.Flags().IntVar(&e.nth, "nth", 0, "encode the `K`-th puzzle of the input, from 1")
-	cmd.Flags().StringVarP(&e.out, "output", "o", "", "write to `FILE`; %d stands for the number of the puzzle")
+	e.register(cmd)
 	completeNames(cmd, "scheme", stringsOf(encode.Schemes))
 	completeNames(cmd, "amo", stringsOf(amo.All))
+	completeNames(cmd, "reduce", stringsOf(encode.Reductions))
 	return cmd
+}
+
+func (e *encoding) register(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&e.scheme, "scheme", encode.Extended.String(), "`name` of the scheme: "+strings.Join(stringsOf(encode.Schemes), ", ")+", or a set")
+	flags.StringVar(&e.amo, "amo", amo.All[0].String(), "`name` of the at-most-one encoding: "+strings.Join(stringsOf(amo.All), ", "))
+	flags.StringVar(&e.reduce, "reduce", encode.None.String(), "`level` of what is worked out before: "+strings.Join(stringsOf(encode.Reductions), ", "))
+	flags.BoolVar(&e.opt.DropDuplicates, "drop-duplicates", false, "leave out the pairs of a box that a row or column has too (pairwise only)")
+	flags.BoolVar(&e.write.Names, "names", false, "write comments that name variables and groups of clauses")
+	flags.BoolVar(&e.write.Show, "show", false, `write the "c t" and "c p show" comments that model counters read`)
+	flags.Uint64Var(&e.write.Seed, "shuffle", 0, "renumber variables and reorder clauses at random, by `SEED`; holds the formula in memory")
+	flags.BoolVar(&e.force, "force", false, "write more than 1 GB")
+	flags.IntVar(&e.nth, "nth", 0, "encode the `K`-th puzzle of the input, from 1")
+	flags.StringVarP(&e.out, "output", "o", "", "write to `FILE`, compressed if it ends in .gz; %d stands for the number of the puzzle")
 }
 
 func stringsOf[T fmt.Stringer](list []T) []string {
@@ -55,19 +79,17 @@ func stringsOf[T fmt.Stringer](list []T) []string {
 }
 
 type encoding struct {
-	cmd              *cobra.Command
-	input            inputFlags
-	scheme, amo, out string
-	names            bool
-	nth              int
-	opt              encode.Options
+	cmd                      *cobra.Command
+	input                    inputFlags
+	scheme, amo, reduce, out string
+	force                    bool
+	nth                      int
+	opt                      encode.Options
+	write                    encode.WriteOptions
 }
 
 func (e *encoding) run(files []string) (err error) {
-	if e.opt.Scheme, err = encode.LookupScheme(e.scheme); err != nil {
-		return err
-	}
-	if e.opt.AMO, err = amo.Lookup(e.amo); err != nil {
+	if err := e.options(); err != nil {
 		return err
 	}
 	if e.nth < 0 {
@@ -81,6 +103,41 @@ func (e *encoding) run(files []string) (err error) {
 		return err
 	}
 	return e.encode(it)
+}
+
+// options takes over what the flags say.
+func (e *encoding) options() (err error) {
+	if e.opt.Scheme, err = encode.LookupScheme(e.scheme); err != nil {
+		return err
+	}
+	if e.opt.AMO, err = amo.Lookup(e.amo); err != nil {
+		return err
+	}
+	if e.opt.Reduce, err = encode.LookupReduce(e.reduce); err != nil {
+		return err
+	}
+	if !e.opt.Scheme.Complete() {
+		fmt.Fprintf(e.cmd.ErrOrStderr(), "sudokusat: scheme %v is not complete: it has models that are no solutions\n", e.opt.Scheme)
+	}
+	e.write.Shuffle = e.cmd.Flags().Changed("shuffle")
+	e.write.Accept = e.accept
+	return nil
+}
+
+const (
+	announced = 100_000_000   // bytes from which on the size is announced
+	forced    = 1_000_000_000 // and from which on it needs --force
+)
+
+// accept announces a large file and refuses one that is too large.
+func (e *encoding) accept(size encode.Size) error {
+	if size.Bytes > forced && !e.force {
+		return fmt.Errorf("the formula would have %v: expected --force for more than 1 GB", size)
+	}
+	if size.Bytes > announced {
+		fmt.Fprintf(e.cmd.ErrOrStderr(), "sudokusat: writing %v\n", size)
+	}
+	return nil
 }
 
 // one returns the puzzle that --nth names, or the only one.
@@ -138,12 +195,27 @@ func (e *encoding) encodeAll(files []string) error {
 
 func (e *encoding) encode(it item) error {
 	write := func(w io.Writer) error {
-		return encode.WriteDIMACS(interruptible{e.cmd.Context(), w}, it.Puzzle, e.opt, e.names)
+		return encode.WriteDIMACS(interruptible{e.cmd.Context(), w}, it.Puzzle, e.opt, e.write)
 	}
 	if e.out == "" {
 		return write(e.cmd.OutOrStdout())
 	}
-	return writeFile(strings.ReplaceAll(e.out, "%d", fmt.Sprint(it.Number)), write)
+	name := strings.ReplaceAll(e.out, "%d", fmt.Sprint(it.Number))
+	if strings.HasSuffix(name, ".gz") {
+		return writeFile(name, compressed(write))
+	}
+	return writeFile(name, write)
+}
+
+// compressed returns write with its output compressed.
+func compressed(write func(io.Writer) error) func(io.Writer) error {
+	return func(w io.Writer) error {
+		z := gzip.NewWriter(w)
+		if err := write(z); err != nil {
+			return err
+		}
+		return z.Close()
+	}
 }
 
 // interruptible is a writer that fails when the context ends.

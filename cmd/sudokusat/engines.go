@@ -10,7 +10,6 @@ import (
 
 	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/encode"
-	"github.com/sudokusat/sudokusat/encode/amo"
 	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/native"
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -55,15 +54,11 @@ func engineNames() []string {
 }
 
 // parseOptions reads the part of an engine's name that says how it encodes.
-func parseOptions(text string) (opt encode.Options, err error) {
-	if text == "" {
-		return opt, nil
+func parseOptions(text string) (encode.Options, error) {
+	opt, err := encode.ParseOptions(text, encode.Options{Scheme: encode.Extended})
+	if err == nil && !opt.Scheme.Complete() {
+		err = fmt.Errorf("scheme %v is not complete: it has models that are no solutions", opt.Scheme)
 	}
-	scheme, atMostOne, found := strings.Cut(text, "+")
-	if opt.Scheme, err = encode.LookupScheme(scheme); err != nil || !found {
-		return opt, err
-	}
-	opt.AMO, err = amo.Lookup(atMostOne)
 	return opt, err
 }
 

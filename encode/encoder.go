@@ -1,0 +1,179 @@
+package encode
+
+import "github.com/sudokusat/sudokusat/encode/cnf"
+
+// encoder writes the constraints of an encoding, family by family.
+type encoder struct {
+	*encoding
+	dst  cnf.Sink
+	lits []cnf.Lit // of the constraint being written
+	pair []cnf.Lit // a clause of two literals
+}
+
+// formula writes everything, in the order of the families.
+func (e *encoder) formula() {
+	if e.layout.refuted != "" {
+		e.contradiction()
+		return
+	}
+	// One variable at least, for programs that expect one.
+	for range max(e.named, 1) {
+		e.dst.NewVar()
+	}
+	e.cells(cellAtLeastOne)
+	e.cells(cellAtMostOne)
+	for f := rowAtLeastOne; f <= boxAtMostOne; f++ {
+		e.houses(f)
+	}
+	if e.opt.Scheme.has(definition) {
+		e.definitions()
+		for f := rowBoxesAtLeastOne; f <= boxColumnsAtMostOne; f++ {
+			e.bundles(f)
+		}
+	}
+	if e.reduced == nil {
+		e.givens()
+	}
+}
+
+// contradiction writes a variable and its negation, which every program reads; an
+// empty clause is refused by some.
+func (e *encoder) contradiction() {
+	v := e.dst.NewVar()
+	e.dst.Begin(group(e.shape, contradiction, 0))
+	e.dst.Add([]cnf.Lit{v})
+	e.dst.Add([]cnf.Lit{-v})
+}
+
+// candidate adds a candidate to the constraint, if it has a variable.
+func (e *encoder) candidate(cell, d int) {
+	if v := e.layout.candidates.variable(cell*e.side + d); v != 0 {
+		e.lits = append(e.lits, v)
+	}
+}
+
+// cells writes a family of constraints on cells.
+func (e *encoder) cells(f family) {
+	if !e.opt.Scheme.has(f) {
+		return
+	}
+	for cell := range e.places {
+		if e.cellDone(cell) {
+			continue
+		}
+		e.lits = e.lits[:0]
+		for d := range e.side {
+			e.candidate(cell, d)
+		}
+		e.constraint(f, cell)
+	}
+}
+
+// houses writes a family of constraints on houses of one kind.
+func (e *encoder) houses(f family) {
+	if !e.opt.Scheme.has(f) {
+		return
+	}
+	first := int(f.house()) * e.side
+	for i := range e.side {
+		for d := range e.side {
+			if e.houseDone(first+i, d) {
+				continue
+			}
+			e.lits = e.lits[:0]
+			for _, cell := range e.geometry.houses[first+i].Cells {
+				e.candidate(cell, d)
+			}
+			e.constraint(f, i*e.side+d)
+		}
+	}
+}
+
+// definitions says of each variable of an intersection what it stands for.
+func (e *encoder) definitions() {
+	for x, in := range e.geometry.intersections {
+		for d := range e.side {
+			e.define(x*e.side+d, in.cells, d)
+		}
+	}
+}
+
+// define writes (¬t ∨ a ∨ b ∨ …) and (¬a ∨ t), (¬b ∨ t), … for the variable t of
+// an intersection and the candidates a, b, … of its cells. If t is true already,
+// the first is what remains; if one of the candidates is, nothing.
+func (e *encoder) define(i int, cells []int32, d int) {
+	t := e.layout.intersections.variable(i)
+	sure := e.sure(i)
+	e.lits = e.lits[:0]
+	if !sure {
+		e.lits = append(e.lits, -t)
+	}
+	for _, cell := range cells {
+		if e.cellDone(int(cell)) && e.reduced.fixed[cell] == uint16(d+1) {
+			return
+		}
+		e.candidate(int(cell), d)
+	}
+	if t == 0 && !sure || e.dst.Err() != nil {
+		return // false, and so are the candidates
+	}
+	e.dst.Begin(group(e.shape, definition, i))
+	e.dst.Add(e.lits)
+	if !sure {
+		for _, candidate := range e.lits[1:] {
+			e.pair[0], e.pair[1] = -candidate, t
+			e.dst.Add(e.pair)
+		}
+	}
+}
+
+// bundles writes a family of constraints on the intersections of houses.
+func (e *encoder) bundles(f family) {
+	first := int(f-rowBoxesAtLeastOne) / 2 * e.side
+	for i := range e.side {
+		for d := range e.side {
+			if e.bundle(first+i, d) {
+				e.constraint(f, i*e.side+d)
+			}
+		}
+	}
+}
+
+// bundle collects the variables of a digit in the intersections of a bundle. It
+// returns false if one is true already.
+func (e *encoder) bundle(bundle, d int) bool {
+	e.lits = e.lits[:0]
+	for _, x := range e.geometry.bundles[bundle] {
+		i := int(x)*e.side + d
+		if e.sure(i) {
+			return false
+		}
+		if v := e.layout.intersections.variable(i); v != 0 {
+			e.lits = append(e.lits, v)
+		}
+	}
+	return true
+}
+
+// constraint writes constraint i of a family over e.lits.
+func (e *encoder) constraint(f family, i int) {
+	if e.dst.Err() != nil {
+		return
+	}
+	e.dst.Begin(group(e.shape, f, i))
+	if f.atMostOne() {
+		e.opt.AMO.Encode(e.dst, e.lits)
+	} else {
+		e.dst.Add(e.lits)
+	}
+}
+
+func (e *encoder) givens() {
+	for cell, digit := range e.layout.puzzle.Givens {
+		if digit != 0 {
+			e.lits = e.lits[:0]
+			e.candidate(cell, int(digit)-1)
+			e.constraint(given, cell)
+		}
+	}
+}

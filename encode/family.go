@@ -1,0 +1,101 @@
+package encode
+
+import (
+	"fmt"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// family is one of the kinds of constraint that a formula is made of. Up to
+// boxColumnsAtMostOne, at-least-one and at-most-one alternate.
+type family uint8
+
+const (
+	cellAtLeastOne family = iota
+	cellAtMostOne
+	rowAtLeastOne
+	rowAtMostOne
+	columnAtLeastOne
+	columnAtMostOne
+	boxAtLeastOne
+	boxAtMostOne
+	// Over the intersections of a house, of one direction: a row has the digit
+	// in at least one of its boxes, …
+	rowBoxesAtLeastOne
+	rowBoxesAtMostOne
+	columnBoxesAtLeastOne
+	columnBoxesAtMostOne
+	boxRowsAtLeastOne
+	boxRowsAtMostOne
+	boxColumnsAtLeastOne
+	boxColumnsAtMostOne
+	given
+	contradiction // what a refuted puzzle is written as
+	definition    // of the variable of an intersection; last, it has the most groups
+
+	firstOfIntersections = rowBoxesAtLeastOne
+)
+
+// atMostOne returns whether the family bounds from above.
+func (f family) atMostOne() bool { return f%2 == 1 }
+
+// house returns the kind of house that a family of rows, columns or boxes over
+// candidates speaks of.
+func (f family) house() sudoku.HouseKind {
+	return sudoku.HouseKind((f - rowAtLeastOne) / 2)
+}
+
+// group returns the number of constraint i of a family. Constraints are numbered
+//
+//	over cells           the cell
+//	over houses          the house of its kind · N + digit - 1
+//	definitions          the intersection · N + digit - 1
+func group(shape sudoku.Shape, f family, i int) cnf.Group {
+	return cnf.Group(int(f)*shape.Cells() + i)
+}
+
+// GroupName says in words what the clauses of a group say: "row 3 has at most
+// one 5".
+func GroupName(shape sudoku.Shape, g cnf.Group) string {
+	f := min(family(int(g)/shape.Cells()), definition)
+	i := int(g) - int(f)*shape.Cells()
+	switch f {
+	case given:
+		return shape.CellName(i) + " is given"
+	case contradiction:
+		return "contradiction"
+	case definition:
+		name := intersectionName(shape, i)
+		return fmt.Sprintf("%s if and only if a cell of it has the digit", name)
+	case cellAtLeastOne, cellAtMostOne:
+		return shape.CellName(i) + " has " + f.bound() + " digit"
+	}
+	index, digit := i/shape.Side(), i%shape.Side()+1
+	if f <= boxAtMostOne {
+		return fmt.Sprintf("%v has %s %d", sudoku.House{Kind: f.house(), Index: index}, f.bound(), digit)
+	}
+	kind, parts := f.bundle()
+	return fmt.Sprintf("%v has %d in %s %s", sudoku.House{Kind: kind, Index: index}, digit, f.bound(), parts)
+}
+
+func (f family) bound() string {
+	if f.atMostOne() {
+		return "at most one"
+	}
+	return "at least one"
+}
+
+// bundle returns the kind of house that a family over intersections speaks of,
+// and what it is divided into.
+func (f family) bundle() (house, parts sudoku.HouseKind) {
+	switch (f - rowBoxesAtLeastOne) / 2 {
+	case 0:
+		return sudoku.Row, sudoku.Box
+	case 1:
+		return sudoku.Column, sudoku.Box
+	case 2:
+		return sudoku.Box, sudoku.Row
+	}
+	return sudoku.Box, sudoku.Column
+}
