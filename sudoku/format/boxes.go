@@ -120,7 +120,7 @@ func (r *boxesReader) next(f *found) error {
 
 // gather reads the lines of the next drawing.
 func (r *boxesReader) gather() (*drawing, error) {
-	d, gap := new(drawing), false
+	d := new(drawing)
 	for r.line() {
 		if r.src.cut {
 			return nil, errorAt(r.src.line, nil, 0, "line of more than %d bytes: expected at most side %d", longestLine, longestSide)
@@ -128,18 +128,19 @@ func (r *boxesReader) gather() (*drawing, error) {
 		text := trimRight(r.src.plainText())
 		start := indent(text)
 		if start == len(text) {
-			gap = true
+			if d.endsAtGap() {
+				return d, nil
+			}
 			continue
 		}
 		if isComment(text[start:]) {
 			continue
 		}
 		kind := kindOf(text[start:])
-		if d.endsBefore(kind, gap) {
+		if d.endsBefore(kind) {
 			r.held = true
 			return d, nil
 		}
-		gap = false
 		if err := r.add(d, text, kind); err != nil {
 			return nil, err
 		}

@@ -33,6 +33,30 @@
 // unless that stands within it. A stretch of text that is clearly in another
 // layout, such as a drawing among lines, is one such puzzle.
 //
+// # What the text leaves open
+//
+// The beginning of a text shows its layout, and where it can be read in two ways
+// the evidence decides:
+//
+//	first line                      read as
+//	------------------------------  -------------------------------------------
+//	holds more letters than digits  a title, if one puzzle a line follows; else
+//	and blanks, or starts with      a bad puzzle, which keeps its number: a
+//	none of these                   title such as "2024 b" must be a comment
+//	36 cells or more, no puzzle     one puzzle a line if one of the lines is a
+//	                                puzzle, or if most lack or have too many
+//	                                cells, less than a row, and nearly all their
+//	                                digits are of that side; rows run together
+//	                                if lines add up to a puzzle
+//	16 cells, and 15 more such      one puzzle of 16x16 if a digit is above 4 or
+//	lines                           a line has none; 16 puzzles of 4x4 if a digit
+//	                                stands twice in a line or a column; else the
+//	                                text is refused, and [Options].Layout decides
+//	2 or 3 blanks without a digit   rows, if it is the first of 2 or 3 such lines
+//
+// A zero byte or the signature of a packed file or a picture in the first line
+// means that the text is none. A zero byte further on is a bad cell.
+//
 // # Digits above 9
 //
 // The layouts of single characters (line, rows, and boxes where it has them)

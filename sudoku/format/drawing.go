@@ -47,21 +47,19 @@ func withoutBars(text []byte) []byte {
 	return bytes.ReplaceAll(text, []byte("|"), []byte(" "))
 }
 
-// endsBefore reports whether the drawing is over when a line of some kind
-// follows, perhaps after an empty line. An empty line may stand between bands:
-// then the rows are fewer than the cells of the first.
-func (d *drawing) endsBefore(kind lineKind, gap bool) bool {
-	if len(d.rows) == 0 {
+// endsAtGap reports whether the drawing is over at an empty line. That may stand
+// between bands: then the rows are fewer than the cells of the first.
+func (d *drawing) endsAtGap() bool { return len(d.rows) > 0 && len(d.rows) >= d.first }
+
+// endsBefore reports whether the drawing is over when a line of some kind follows.
+func (d *drawing) endsBefore(kind lineKind) bool {
+	switch {
+	case len(d.rows) == 0 || kind == barLine:
 		return false
+	case kind == ruleLine:
+		return d.lines[len(d.lines)-1].row < 0
 	}
-	switch kind {
-	case barLine:
-		return gap && len(d.rows) >= d.first
-	case ruleLine:
-		return gap && len(d.rows) >= d.first || d.lines[len(d.lines)-1].row < 0
-	default:
-		return true
-	}
+	return true
 }
 
 // analyse finds the cells of each row and returns the side: a row has as many

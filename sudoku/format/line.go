@@ -21,24 +21,22 @@ var lineLayout = &layout{
 const shortestLine = 36
 
 // recogniseLine looks at the first line. If that is no puzzle, the layout may
-// still be this one, and the line a bad puzzle: then another line is a good one.
+// still be this one, and the line a bad puzzle.
 func recogniseLine(s *sample) verdict {
-	n := cellRun(s.lines[0].text)
+	text := s.lines[0].text
+	n := cellRun(text)
 	switch {
 	case n >= shortestLine:
-		for _, l := range s.lines {
-			if isLinePuzzle(l.text) {
-				return yes
-			}
-		}
-		return moreUnless(s.complete || len(s.lines) > 1)
-	case n == 16 && endsCells(s.lines[0].text[n:]) && !isRuler(s.lines[0].text[:n]):
+		return recogniseLong(s)
+	case n == 16 && endsCells(text[n:]) && !isRuler(text[:n]):
 		return recogniseSmall(s)
-	case n == 1 && len(s.lines) == 1 && len(s.lines[0].text) == 1 && !isRuler(s.lines[0].text):
+	case n == 1 && len(s.lines) == 1 && len(text) == 1 && !isRuler(text):
 		if s.complete {
 			return yes
 		}
 		return more
+	case n > 1 && endsCells(text[n:]) && n == len(splitCharacters(nil, text)) && !isTitle(text):
+		return recogniseShort(s)
 	}
 	return no
 }
@@ -74,35 +72,6 @@ func noneAbove(cells []byte, side int) bool {
 		}
 	}
 	return true
-}
-
-// recogniseSmall tells lines of 16 cells that are 4x4 puzzles from rows of a
-// 16x16 puzzle.
-func recogniseSmall(s *sample) verdict {
-	rows := 0
-	for _, l := range s.lines {
-		if rows == 16 || cellRun(l.text) != 16 || rows > 0 && l.gap {
-			return verdictOf(areSmall(s.lines[:rows]))
-		}
-		rows++
-	}
-	if !s.complete && rows < 16 {
-		return more
-	}
-	return verdictOf(areSmall(s.lines[:rows]))
-}
-
-// areSmall reports whether lines of 16 cells are puzzles of side 4: no digit is
-// above 4, and they are not 16 lines of which some hold no digit.
-func areSmall(lines []sampleLine) bool {
-	blank := false
-	for _, l := range lines {
-		if !noneAbove(l.text[:16], 4) {
-			return false
-		}
-		blank = blank || !bytes.ContainsAny(l.text[:16], "1234")
-	}
-	return len(lines) != 16 || !blank
 }
 
 func verdictOf(is bool) verdict {

@@ -11,7 +11,7 @@ func (r *rowReader) measure() (rows, side int) {
 	first := len(r.rows[0].cells)
 	small := r.smallSide(first)
 	if first <= r.kind.largest && r.src.possible(first) {
-		if n := r.rowsFor(first * first); n > 0 && (small == 0 || !r.areSmall(n, small)) {
+		if n := r.rowsFor(first * first); n > 0 && !r.areSmall(n, small) {
 			return n, first
 		}
 		if small > 0 && r.areSmall(1, small) {
@@ -31,16 +31,23 @@ func (r *rowReader) smallSide(cells int) int {
 	return side
 }
 
-// areSmall reports whether each of the first n rows, if it has the cells of a
-// whole puzzle of this side, is one: with a given, and with none above side.
+// areSmall reports whether the first n rows are rather n whole puzzles of a side
+// than the rows of one: each holds the cells of one, a given, and none above the
+// side, and as rows they would hold a digit twice. If the caller names the layout,
+// rows are rows.
 func (r *rowReader) areSmall(n, side int) bool {
+	if side == 0 || n > 1 && r.src.options.Layout.layout != nil {
+		return false
+	}
 	for i := range n {
 		low, high := r.values(i)
 		if len(r.rows[i].cells) != side*side || high > side || low == 0 {
 			return false
 		}
 	}
-	return true
+	return n == 1 || repeatDigits(n, side, func(i, k int) int {
+		return r.kind.value(r.rows[i].cells[k].of(r.rows[i].text))
+	})
 }
 
 // values returns the smallest and the largest number in a row, or 0 if it is
@@ -77,8 +84,14 @@ func (r *rowReader) rowsFor(cells int) int {
 	}
 }
 
-// endsAt reports whether an empty line or the end stands before row i.
+// endsAt reports whether an empty line or the end stands before row i. It reads no
+// further than that line.
 func (r *rowReader) endsAt(i int) bool {
+	if i > 0 && i == len(r.rows) && !r.rows[i-1].endsPuzzles() {
+		if r.gap || !r.read(true) && r.gap {
+			return true
+		}
+	}
 	ahead := r.peek(i)
 	return ahead == nil || ahead.gap
 }

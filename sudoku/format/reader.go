@@ -19,7 +19,8 @@ type Options struct {
 	Reuse    bool         // each Next overwrites the puzzle that the last one returned
 }
 
-// Entry is a puzzle and where it came from.
+// Entry is a puzzle and where it came from. Puzzles of a text are allocated 64 at
+// once: all of these stay in memory as long as one of them is in use.
 type Entry struct {
 	Puzzle  *sudoku.Puzzle
 	Number  int // from 1; puzzles that could not be read count
@@ -35,7 +36,7 @@ type Reader struct {
 	src    *source
 	reader puzzleReader // nil until the layout is known
 	found  found
-	puzzle sudoku.Puzzle // if reused
+	slab   []sudoku.Puzzle // the next ones; if reused, one
 	number int
 	err    error // that ends the stream
 }
@@ -84,23 +85,43 @@ func (r *Reader) open() error {
 			return r.end(err)
 		}
 	}
-	s, err := sniff(src, src.options.Layout.layout)
-	switch {
-	case err != nil:
-		return r.end(err)
-	case bytes.IndexByte(s.text, 0) >= 0:
+	if src.isBinary() {
 		return r.end(r.noGrid(1, "binary data"))
-	case s.layout == nil:
-		line, text := s.first()
-		return r.end(r.noGrid(line, excerpt(text)))
 	}
-	for range s.titles {
+	s, err := r.sniff()
+	if err != nil {
+		return r.end(err)
+	}
+	for src.line < s.titles {
 		src.next()
 	}
 	src.layout = s.layout
 	src.characters.survey = func() *counts { return survey(src) }
 	r.reader = s.layout.open(src)
 	return nil
+}
+
+// sniff returns what the beginning of the text shows, with a layout, or an error.
+func (r *Reader) sniff() (s sniffed, err error) {
+	src := r.src
+	if given := src.options.Layout.layout; given != nil {
+		s, err = sniffTitle(src, given)
+	} else {
+		s, err = sniff(src)
+	}
+	switch {
+	case err != nil || s.verdict == yes:
+		return s, err
+	case len(s.lines) == 0 && src.err == nil:
+		return s, r.noGrid(src.line+1, fmt.Sprintf("%s, %d bytes of them", nothing, sniffLength))
+	case len(s.lines) == 0:
+		return s, r.noGrid(1, nothing)
+	}
+	first := s.lines[0]
+	if s.verdict == unclear {
+		return s, errorAt(first.number, nil, 0, "16 lines of 16 cells, with no digit above 4 and none twice in a row or column: expected --from line for puzzles of 4x4, or --from rows for one of 16x16")
+	}
+	return s, r.noGrid(first.number, excerpt(bytes.TrimSpace(first.read)))
 }
 
 // nothing is what noGrid says of a text without a line to show.
@@ -151,15 +172,25 @@ func (r *Reader) entry() (Entry, error) {
 	if err != nil {
 		return Entry{}, r.fail(errorAt(f.line, nil, 0, "%v", err))
 	}
-	p := &r.puzzle
-	if !r.src.options.Reuse {
-		p = new(sudoku.Puzzle)
-	}
-	*p = sudoku.Puzzle{Shape: shape, Givens: f.digits}
 	r.number++
 	f.style.layout = r.src.layout
 	return Entry{
-		Puzzle: p, Number: r.number, File: r.src.options.File, Line: f.line,
+		Puzzle: r.puzzle(shape, f.digits), Number: r.number, File: r.src.options.File, Line: f.line,
 		Comment: f.comment, Layout: f.style,
 	}, nil
+}
+
+// puzzle returns a puzzle that the caller may keep, unless it is reused.
+func (r *Reader) puzzle(shape sudoku.Shape, digits sudoku.Grid) *sudoku.Puzzle {
+	reuse := r.src.options.Reuse
+	if len(r.slab) == 0 {
+		r.slab = make([]sudoku.Puzzle, r.src.slabGrids(len(digits)))
+	}
+	p := &r.slab[0]
+	*p = sudoku.Puzzle{Shape: shape, Givens: digits}
+	if !reuse {
+		r.slab = r.slab[1:]
+	}
+	r.src.keep(len(digits))
+	return p
 }

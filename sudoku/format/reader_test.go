@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -71,7 +72,9 @@ func TestReader(t *testing.T) {
 		{"underlines", strings.Repeat("-", 64) + "\nA title\n", []string{"input:1:1: 64 cells, but digits above 8 or lines after them that are no puzzle: expected whole puzzles up to the next empty line", "input:2:1: 6 cells in 1 row: expected 36 in 6 rows"}},
 		{"underline", strings.Repeat("=", 64) + "\n", []string{noGrid(`"` + strings.Repeat("=", 40) + `"...`)}},
 		{"list", "-\n-\n", []string{noGrid(`"-"`)}},
-		{"dots", "...\n...\n...\n", []string{noGrid(`"..."`)}},
+		{"dots", "...\n", []string{noGrid(`"..."`)}},
+		{"dots, a line too few", "...\n...\n", []string{noGrid(`"..."`)}},
+		{"underlined", "--\n--\n", []string{noGrid(`"--"`)}},
 
 		{"one cell", "1", []string{"line 1"}},
 		{"one blank cell", ".\n", []string{"line ."}},
@@ -156,6 +159,7 @@ func TestReader(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			equalLines(t, readText(test.text, Options{}), test.want)
 			equalLines(t, readText(test.text, Options{Reuse: true}), test.want)
+			equalLines(t, readAllOf(NewReader(iotest.OneByteReader(strings.NewReader(test.text)), Options{})), test.want)
 		})
 	}
 }

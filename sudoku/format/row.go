@@ -130,7 +130,7 @@ func (r *rowReader) isSize(first *row) bool {
 // refused before its rest is read. It is valid until the next peek.
 func (r *rowReader) peek(i int) *row {
 	for len(r.rows) <= i {
-		if n := len(r.rows); n > 0 && r.rows[n-1].endsPuzzles() || !r.read() {
+		if n := len(r.rows); n > 0 && r.rows[n-1].endsPuzzles() || !r.read(false) {
 			return nil
 		}
 	}
@@ -142,14 +142,16 @@ func (r *rowReader) peek(i int) *row {
 
 func (r *row) endsPuzzles() bool { return r.cut || r.stray }
 
-// read reads one more row.
-func (r *rowReader) read() bool {
+// read reads one more row. If told so, it stops at an empty line before that.
+func (r *rowReader) read(toGap bool) bool {
 	for r.src.next() {
 		text := r.src.plainText()
 		start := indent(text)
 		switch {
 		case start == len(text) && !(r.kind.table && bytes.IndexByte(text, '\t') >= 0):
-			r.gap = true
+			if r.gap = true; toGap {
+				return false
+			}
 		case start < len(text) && (isComment(text[start:]) || isRule(text[start:])):
 		default:
 			r.append(text)

@@ -43,10 +43,31 @@ func recogniseRows(s *sample) verdict {
 		}
 		seen[text[c.start]]++
 	}
-	if letters > 0 && !fitsAlphabet(&seen, len(cells), letters) || len(cells) < 4 && !seen.any('1', '9') {
+	switch {
+	case letters > 0 && !fitsAlphabet(&seen, len(cells), letters):
 		return no
+	case len(cells) < 4 && !seen.any('1', '9'):
+		return recogniseTiny(s, text)
 	}
 	return verdictOf(digits || letters > 0)
+}
+
+// recogniseTiny looks at two or three characters without a digit. They are a row,
+// and no ellipsis or item of a list, if as many rows like it are there.
+func recogniseTiny(s *sample, first []byte) verdict {
+	side := len(first)
+	if side == 1 || isRuler(first) {
+		return no
+	}
+	for _, l := range s.lines[:min(side, len(s.lines))] {
+		if len(l.text) != side || cellRun(l.text) < side || !noneAbove(l.text, side) {
+			return no
+		}
+	}
+	if len(s.lines) < side {
+		return moreUnless(s.complete)
+	}
+	return yes
 }
 
 // fitsAlphabet reports whether a row with letters can be one of its length:

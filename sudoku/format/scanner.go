@@ -31,7 +31,7 @@ type lineScanner struct {
 
 func newLineScanner(r io.Reader) *lineScanner {
 	s := &lineScanner{r: r, buf: make([]byte, 64<<10)}
-	for s.end < len(byteOrderMark) && s.fill() {
+	for s.end < len(byteOrderMark) && bytes.HasPrefix([]byte(byteOrderMark), s.ahead()) && s.fill() {
 	}
 	if bytes.HasPrefix(s.ahead(), []byte(byteOrderMark)) {
 		s.start = len(byteOrderMark)

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 )
 
-// sniffLength is how much of a text is looked at to find its layout: the first MiB.
+// sniffLength is how much of a text is looked at to find its layout: the first
+// MiB from the first line on that is neither empty nor a comment.
 const sniffLength = 1 << 20
 
 // sniffLines is how many lines are looked at.
@@ -19,11 +21,12 @@ const (
 	no   verdict = iota
 	more         // it depends on what follows
 	yes
+	unclear // two layouts read it, as different puzzles
 )
 
 // sample is the beginning of a text, for a layout to recognise.
 type sample struct {
-	text     []byte
+	src      *source      // for the sides that a puzzle may have
 	lines    []sampleLine // the first that hold more than a comment
 	complete bool         // nothing follows, or enough was seen
 }
@@ -39,52 +42,88 @@ type sampleLine struct {
 // sniffed is what the beginning of a text shows.
 type sniffed struct {
 	*sample
-	layout *layout // nil if it is none that is known
-	titles int     // lines up to and with a title, to be passed over
+	verdict verdict
+	layout  *layout // if the verdict is yes
+	titles  int     // lines up to and with a title, to be passed over
 }
 
-// sniff finds the layout of a text: the one that is given, or else the first of
-// the list that recognises the text. It reads no more than it must, so that a
-// program that feeds puzzles one by one gets its answers.
-func sniff(src *source, given *layout) (sniffed, error) {
-	candidates := layouts
-	if given != nil {
-		candidates = []*layout{given}
-	}
-	for {
-		ended := src.err != nil || len(src.ahead()) >= sniffLength
-		s := newSample(src.ahead(), ended)
-		found, v := s.ask(candidates)
-		if v == yes || s.complete {
-			if src.err != nil && src.err != io.EOF && len(s.lines) == 0 {
-				return found, src.err
-			}
-			if v != yes {
-				found.layout, found.titles = given, 0
-			}
-			return found, nil
+// sniff finds the layout of a text: the first of the list that recognises it. It
+// reads no more than it must, so that a program that feeds puzzles one by one
+// gets its answers. The layouts see the text line by line, so that the answer
+// does not depend on the pieces in which it arrives.
+func sniff(src *source) (sniffed, error) {
+	return examine(src, func(s *sample) sniffed { return s.ask(layouts) })
+}
+
+// sniffTitle is sniff for a text whose layout is known: only a title makes it
+// wait for a second line.
+func sniffTitle(src *source, given *layout) (sniffed, error) {
+	return examine(src, func(s *sample) sniffed {
+		found := sniffed{sample: s, verdict: yes, layout: given}
+		switch titled := !given.spread && isTitle(s.lines[0].text); {
+		case titled && len(s.lines) > 1:
+			found.titles = s.lines[0].number
+		case titled && !s.complete:
+			found.verdict = more
 		}
-		src.fill()
+		return found
+	})
+}
+
+// examine shows the beginning of a text to ask, one line more each time, until
+// it needs no more of them.
+func examine(src *source, ask func(*sample) sniffed) (sniffed, error) {
+	src.skipEmpty()
+	for asked := 0; ; src.fill() {
+		s := newSample(src)
+		for asked < len(s.lines) {
+			asked++
+			if found := ask(&sample{src: src, lines: s.lines[:asked]}); found.verdict != more {
+				return found, nil
+			}
+		}
+		switch {
+		case !s.complete:
+		case len(s.lines) > 0:
+			return ask(s), nil
+		case src.err != io.EOF:
+			return sniffed{sample: s}, src.err
+		default:
+			return sniffed{sample: s}, nil
+		}
 	}
 }
 
-// ask returns the first layout that recognises the sample, as it is or after a
-// line of title.
-func (s *sample) ask(candidates []*layout) (sniffed, verdict) {
-	if len(s.lines) == 0 {
-		return sniffed{sample: s}, more
-	}
-	l, v := s.recognise(candidates)
-	if v != no || !hasLetter(s.lines[0].text) {
-		return sniffed{sample: s, layout: l}, v
-	}
-	if len(s.lines) == 1 {
-		return sniffed{sample: s}, more
-	}
+// ask returns the first layout that recognises the sample, as it is or after
+// lines that are none: a title, or bad puzzles.
+func (s *sample) ask(candidates []*layout) sniffed {
 	rest := *s
-	rest.lines = s.lines[1:]
-	l, v = rest.recognise(titled(candidates))
-	return sniffed{sample: s, layout: l, titles: s.lines[0].number}, v
+	for i, l := range s.lines {
+		rest.lines = s.lines[i:]
+		found := rest.recognise(candidates)
+		found.sample = s
+		if i > 0 && isTitle(s.lines[0].text) {
+			found.titles = s.lines[0].number
+		}
+		if found.verdict != no || i > 0 && isTitle(l.text) || !hasLetter(l.text) && cellRun(l.text) == 0 {
+			return found
+		}
+		candidates = titled(candidates)
+	}
+	return sniffed{sample: s, verdict: moreUnless(s.complete)}
+}
+
+// isTitle reports whether a line above the puzzles names them and is no bad
+// puzzle: it has letters, and those among the cell characters that it starts
+// with are no fewer than the digits and blank symbols.
+func isTitle(text []byte) bool {
+	n, letters := cellRun(text), 0
+	for _, c := range text[:n] {
+		if characterValue(c) > 9 {
+			letters++
+		}
+	}
+	return hasLetter(text) && 2*letters >= n
 }
 
 // titled returns the layouts that may have a title above the first puzzle.
@@ -98,25 +137,29 @@ func titled(candidates []*layout) []*layout {
 	return may
 }
 
-func (s *sample) recognise(candidates []*layout) (*layout, verdict) {
+func (s *sample) recognise(candidates []*layout) sniffed {
 	for _, l := range candidates {
 		if v := l.recognise(s); v != no {
-			return l, v
+			return sniffed{s, v, l, 0}
 		}
 	}
-	return nil, no
+	return sniffed{sample: s}
 }
 
 // newSample takes the beginning of a text apart. If the text has not ended, its
 // last line is not looked at.
-func newSample(text []byte, ended bool) *sample {
-	end := errMore
-	if ended {
+func newSample(src *source) *sample {
+	text, end := src.ahead(), errMore
+	if len(text) >= sniffLength {
+		text, end = text[:sniffLength], io.EOF
+	} else if src.err != nil {
 		end = io.EOF
 	}
-	s := &sample{text: text, complete: ended}
+	s := &sample{src: src, complete: end == io.EOF}
 	gap := false
-	for lines := scannerOf(text, end); lines.next(); {
+	lines := scannerOf(text, end)
+	lines.line, lines.afterCR = src.line, src.afterCR
+	for lines.next() {
 		line := appendPlain(nil, lines.text)
 		line = trimRight(line[indent(line):])
 		if len(line) > 0 && !isComment(line) {
@@ -131,20 +174,49 @@ func newSample(text []byte, ended bool) *sample {
 	return s
 }
 
+// skipEmpty drops the comments and the empty lines before the first puzzle, in
+// constant memory. A line with a tab may be a row of a table, and a line that is
+// too long ends the text.
+func (s *source) skipEmpty() {
+	for {
+		for lines := s.lookAhead(); lines.next(); s.next() {
+			text := lines.text[indent(lines.text):]
+			if lines.cut || !isComment(text) && (len(text) > 0 || bytes.IndexByte(lines.text, '\t') >= 0) {
+				return
+			}
+		}
+		if !s.fill() {
+			return
+		}
+	}
+}
+
+// signatures are the first bytes of files that are no text, but may have a first
+// line that looks like some.
+var signatures = []string{"\x89PNG", "\x1F\x8B", "PK\x03\x04", "\x28\xB5\x2F\xFD", "BZh91AY&SY", "\xFD7zXZ"}
+
+// isBinary reports whether a stream is no text from its beginning on: it has a
+// signature, or a zero byte in its first line. Further on, a zero byte is a
+// character that is no cell.
+func (s *source) isBinary() bool {
+	for {
+		if lines := s.lookAhead(); lines.next() {
+			starts := func(signature string) bool { return bytes.HasPrefix(lines.text, []byte(signature)) }
+			return bytes.IndexByte(lines.text, 0) >= 0 || slices.ContainsFunc(signatures, starts)
+		}
+		if s.err != nil {
+			return false
+		}
+		s.fill()
+	}
+}
+
 // errMore ends a part of a text that goes on.
 var errMore = errors.New("the text goes on")
 
 // scannerOf returns a scanner of a text that is in memory and ends with err.
 func scannerOf(text []byte, err error) *lineScanner {
 	return &lineScanner{buf: text, end: len(text), err: err, carriage: true}
-}
-
-// first returns the first line and its number, for an error message.
-func (s *sample) first() (int, []byte) {
-	if len(s.lines) == 0 {
-		return 1, nil
-	}
-	return s.lines[0].number, bytes.TrimSpace(s.lines[0].read)
 }
 
 func hasLetter(text []byte) bool {

@@ -13,8 +13,8 @@ type source struct {
 	layout     *layout
 	held       func() []byte // if not nil, returns the lines that a puzzleReader has read ahead
 
-	reused sudoku.Grid
-	plain  []byte // of plainText
+	slab  []uint16 // where the next grids go
+	plain []byte   // of plainText
 }
 
 // plainText returns the line last read as plain text, valid until the next call.
@@ -83,16 +83,32 @@ func root(n int) int {
 	return r
 }
 
-// grid returns a grid for a puzzle: a new one, or the last one again if the
-// caller said so.
+// slabPuzzles is how many puzzles are allocated at once.
+const slabPuzzles = 64
+
+// grid returns a grid for the next puzzle, with any digits in it. It is the same
+// one until keep is called.
 func (s *source) grid(cells int) sudoku.Grid {
+	if len(s.slab) < cells {
+		s.slab = make([]uint16, cells*s.slabGrids(cells))
+	}
+	return s.slab[:cells:cells]
+}
+
+// slabGrids returns how many grids are allocated at once: one if the caller wants
+// it again and again, or if it is large.
+func (s *source) slabGrids(cells int) int {
+	if s.options.Reuse || cells > longestAlphabet*longestAlphabet {
+		return 1
+	}
+	return slabPuzzles
+}
+
+// keep leaves the grid last returned to the caller.
+func (s *source) keep(cells int) {
 	if !s.options.Reuse {
-		return make(sudoku.Grid, cells)
+		s.slab = s.slab[cells:]
 	}
-	if cap(s.reused) < cells {
-		s.reused = make(sudoku.Grid, cells)
-	}
-	return s.reused[:cells]
 }
 
 // readAhead reads until the first sniffLength bytes that were not yet returned

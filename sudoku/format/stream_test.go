@@ -135,9 +135,26 @@ func TestStreamError(t *testing.T) {
 // TestAnswersAtOnce feeds puzzles one by one: each must be read before the next
 // one is there.
 func TestAnswersAtOnce(t *testing.T) {
-	for _, puzzle := range []string{plain + "\n", lines(plain, 9), spaced(plain), dots(spaced(plain), "?")} {
+	line, boxes := Layout{layout: lineLayout}, Layout{layout: boxesLayout}
+	tests := []struct {
+		puzzle  string
+		options Options
+	}{
+		{plain + "\n", Options{}},
+		{lines(plain, 9), Options{}},
+		{plain[:63] + "\n" + lines(plain[63:], 9) + "\n", Options{}},
+		{spaced(plain), Options{}},
+		{dots(spaced(plain), "?"), Options{}},
+		{drawing9(plain, "") + "\n", Options{}},
+		{drawing9(plain, "") + "\n", Options{Layout: boxes}},
+		{plain + "\n", Options{Layout: line}},
+		{"12..34........21\n", Options{Layout: line}},
+		{"....\n", Options{Layout: line}},
+		{".\n", Options{Layout: line}},
+	}
+	for _, test := range tests {
 		pr, pw := io.Pipe()
-		r := NewReader(pr, Options{})
+		r := NewReader(pr, test.options)
 		read := make(chan error)
 		go func() {
 			for range 3 {
@@ -146,13 +163,24 @@ func TestAnswersAtOnce(t *testing.T) {
 			}
 		}()
 		for range 3 {
-			io.WriteString(pw, puzzle)
+			io.WriteString(pw, test.puzzle)
 			if err := <-read; err != nil {
-				t.Errorf("%q: %v", puzzle, err)
+				t.Errorf("%q: %v", test.puzzle, err)
 			}
 		}
 		pw.Close()
 	}
+}
+
+// TestRefusesAtOnce feeds a bad line to a reader that knows its layout.
+func TestRefusesAtOnce(t *testing.T) {
+	pr, pw := io.Pipe()
+	go io.WriteString(pw, plain[1:]+"\n")
+	_, err := NewReader(pr, Options{Layout: Layout{layout: lineLayout}}).Next()
+	if want := "input:1:1: 80 cells: expected 81 (9x9)"; err == nil || err.Error() != want {
+		t.Errorf("got %v, expected %s", err, want)
+	}
+	pw.Close()
 }
 
 // endless repeats a text and counts what was read.
