@@ -4,6 +4,8 @@
 # make bench    benchmarks, in the form that benchstat reads
 # make bench-native [PUZZLES=dir]
 #               the native engines on each file of a directory, one thread
+# make tables [PUZZLES=dir] [LEVEL=name]
+#               Markdown: what inference solves of each file, by scheme
 # make generate write the assembly of the 9x9 core anew
 # make fuzz     every fuzz target for FUZZTIME
 
@@ -12,7 +14,7 @@ FUZZTIME   ?= 30s
 # Packages in which goroutines meet.
 CONCURRENT  = ./sudoku/... ./native ./encode/sat ./compare ./cmd/sudokusat
 
-.PHONY: build test check lint race bench bench-native generate fuzz cores
+.PHONY: build test check lint race bench bench-native tables generate fuzz cores
 
 build:
 	go build -o bin/sudokusat ./cmd/sudokusat
@@ -49,6 +51,19 @@ bench:
 
 bench-native:
 	GOMAXPROCS=1 PUZZLES=$(abspath $(or $(PUZZLES),testdata)) go test -run='^$$' -bench=Corpus ./native
+
+LEVEL ?= failed-literals
+SCHEMES = minimal efficient tutorial extended triads
+
+# The header of a table stands above its first row alone.
+tables: build
+	@for file in $(wildcard $(or $(PUZZLES),testdata)/*.txt $(or $(PUZZLES),testdata)/*.txt.gz); do \
+		printf '%s\n\n' "$$(basename "$$file")"; \
+		for scheme in $(SCHEMES); do \
+			gzip -cdf "$$file" | bin/sudokusat rate --summary --scheme $$scheme --level $(LEVEL); \
+		done | awk 'NR <= 2 || NR % 3 == 0'; \
+		echo; \
+	done
 
 # go test takes one fuzz target a run.
 fuzz:

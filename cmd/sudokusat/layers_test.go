@@ -21,11 +21,12 @@ var layers = map[string][]string{
 	"encode/amo":        {"encode/cnf"},
 	"encode":            {"sudoku", "encode/cnf", "encode/amo"},
 	"encode/sat":        {"sudoku", "encode", "encode/cnf", "github.com/crillab/gophersat/solver"},
+	"encode/infer":      {"encode/cnf"},
 	"native":            {"sudoku", "native/core9"},
 	"native/core9":      {"golang.org/x/sys/cpu"},
 	"native/generate":   {"sudoku", "native", "native/core9"},
 	"compare":           {"sudoku"},
-	"cmd/sudokusat": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/cnf", "encode/sat", "native", "native/generate", "compare", "sudoku/canon",
+	"cmd/sudokusat": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/cnf", "encode/infer", "encode/sat", "native", "native/generate", "compare", "sudoku/canon",
 		"github.com/spf13/cobra", "github.com/google/renameio/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term"},
 }
 

@@ -37,6 +37,7 @@ many puzzles 2 outranks 1, and 1 outranks 3.`,
 		newConvert(),
 		newGenerate(),
 		newCanon(),
+		newRate(),
 	)
 	return root
 }

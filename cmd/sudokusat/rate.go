@@ -1,0 +1,165 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/amo"
+	"github.com/sudokusat/sudokusat/encode/infer"
+)
+
+func newRate() *cobra.Command {
+	r := new(rate)
+	cmd := &cobra.Command{
+		Use:   "rate [FILE...]",
+		Short: "Say how far inference without search gets on each puzzle",
+		Long: `Rate prints for each puzzle the weakest inference that solves its formula, and
+how many cells each inference found:
+
+  unit propagation        a clause with one literal left makes it true
+  failed literals         a literal that propagates to a contradiction is false;
+                          both polarities, until there is none
+  binary failed literals  and so for two literals at once, which makes a clause
+  search                  none of these solves it
+
+The result depends on the scheme: the more it says, the more is inferred, though
+the solutions are the same. A puzzle with several solutions needs "search"; one
+without is "refuted" if an inference meets a contradiction. With --level nothing
+stronger is tried, and what is left is "not solved". Binary failed literals can
+take seconds a puzzle.
+
+--summary prints a Markdown table instead: how many puzzles each inference
+solves, those that a weaker one solves included.
+
+Exit status: 0 done, 1 if a puzzle is refuted, 3 if time ran out, 2 if one
+cannot be read.`,
+		Example: `  sudokusat rate puzzle.txt
+  sudokusat rate --scheme minimal --level failed-literals collection.txt
+  sudokusat rate --scheme triads --summary collection.txt`,
+		RunE: func(_ *cobra.Command, files []string) error { return r.run(files) },
+	}
+	r.batch.register(cmd)
+	r.register(cmd)
+	return cmd
+}
+
+func (r *rate) register(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&r.scheme, "scheme", encode.Extended.String(), "`name` of the scheme: "+strings.Join(stringsOf(encode.Schemes), ", ")+", or a set")
+	flags.StringVar(&r.amo, "amo", amo.All[0].String(), "`name` of the at-most-one encoding: "+strings.Join(stringsOf(amo.All), ", "))
+	flags.StringVar(&r.levelName, "level", infer.BinaryFailedLiterals.Flag(), "`name` of the strongest inference to try: "+strings.Join(levelFlags(), ", "))
+	flags.BoolVar(&r.summary, "summary", false, "print a table for all puzzles together")
+	flags.DurationVar(&r.timeout, "timeout", 0, "time for a puzzle, such as 5s; 0: no limit")
+	completeNames(cmd, "scheme", stringsOf(encode.Schemes))
+	completeNames(cmd, "amo", stringsOf(amo.All))
+	completeNames(cmd, "level", levelFlags())
+}
+
+func levelFlags() (names []string) {
+	for _, l := range infer.Levels {
+		names = append(names, l.Flag())
+	}
+	return names
+}
+
+type rate struct {
+	batch
+	scheme, amo, levelName string
+	summary                bool
+	timeout                time.Duration
+	opt                    encode.Options
+	level                  infer.Level
+	raters                 sync.Map // of each shape, a *sync.Pool of *rater
+	total                  rateSummary
+}
+
+func (r *rate) run(files []string) (err error) {
+	if err := r.options(); err != nil {
+		return err
+	}
+	if r.summary {
+		return r.summarize(files)
+	}
+	return each(&r.batch, files, r.rate, r.print, func(error) error { return r.line("unreadable") })
+}
+
+// summarize prints the table, unless something ended the batch early.
+func (r *rate) summarize(files []string) error {
+	r.total.level = r.level
+	err := each(&r.batch, files, r.rate, r.add, func(error) error { return nil })
+	if r.status.asError() != err {
+		return err
+	}
+	if printErr := r.line(r.total.markdown(r.opt)); printErr != nil {
+		return printErr
+	}
+	return err
+}
+
+// options takes over what the flags say.
+func (r *rate) options() (err error) {
+	if r.opt.Scheme, err = encode.LookupScheme(r.scheme); err != nil {
+		return err
+	}
+	if !r.opt.Scheme.Complete() {
+		return fmt.Errorf("scheme %v is not complete: it has models that are no solutions", r.opt.Scheme)
+	}
+	if r.opt.AMO, err = amo.Lookup(r.amo); err != nil {
+		return err
+	}
+	r.level, err = infer.LookupLevel(r.levelName)
+	return err
+}
+
+func (r *rate) rate(ctx context.Context, it item) rating {
+	ctx, cancel := withTimeout(ctx, r.timeout)
+	defer cancel()
+	pool, _ := r.raters.LoadOrStore(it.Puzzle.Shape, new(sync.Pool))
+	rater, ok := pool.(*sync.Pool).Get().(*rater)
+	if !ok {
+		var err error
+		if rater, err = newRater(it.Puzzle.Shape, r.opt); err != nil {
+			return rating{err: err}
+		}
+	}
+	defer pool.(*sync.Pool).Put(rater)
+	return rater.rate(ctx, it.Puzzle, r.level)
+}
+
+// judge takes a rating into the status, and names what kept a puzzle from one.
+func (r *rate) judge(it item, s rating) {
+	switch {
+	case s.err != nil && len(s.found) == 0: // not even started
+		r.status.raise(statusUnusable)
+	case s.err != nil:
+		r.status.raise(statusUndecided)
+	case s.refuted:
+		r.status.raise(statusNo)
+	}
+	if s.err != nil {
+		r.warn(it, compare.Reason(s.err))
+	}
+}
+
+func (r *rate) print(it item, s rating) error {
+	r.judge(it, s)
+	return r.line(s.String())
+}
+
+func (r *rate) line(text string) error {
+	_, err := fmt.Fprintln(r.cmd.OutOrStdout(), text)
+	return err
+}
+
+func (r *rate) add(it item, s rating) error {
+	r.judge(it, s)
+	r.total.add(s)
+	return nil
+}

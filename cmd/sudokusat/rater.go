@@ -1,0 +1,162 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/infer"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// rating is how far inference got on a puzzle.
+type rating struct {
+	level   infer.Level // the last one tried
+	givens  int
+	found   []int // cells found by each level that was tried
+	left    int   // cells that none found
+	refuted bool
+	err     error
+}
+
+func (r rating) solved() bool { return r.err == nil && !r.refuted && r.left == 0 }
+
+// String returns "failed literals: 17 given, 20 by unit propagation, 44 by failed
+// literals".
+func (s rating) String() string {
+	switch {
+	case s.refuted:
+		return fmt.Sprintf("refuted by %v", s.level)
+	case len(s.found) == 0:
+		return "undecided"
+	}
+	word := s.level.String()
+	switch {
+	case s.err != nil:
+		word = "undecided"
+	case s.left > 0 && s.level == infer.BinaryFailedLiterals:
+		word = "search"
+	case s.left > 0:
+		word = "not solved"
+	}
+	text := fmt.Sprintf("%s: %d given", word, s.givens)
+	for level, cells := range s.found {
+		text += fmt.Sprintf(", %d by %v", cells, infer.Level(level))
+	}
+	if s.left > 0 {
+		text += fmt.Sprintf(", %d left", s.left)
+	}
+	return text
+}
+
+// maxClauses is how many clauses of the rules are held in memory for each job.
+const maxClauses = 20_000_000
+
+// rater rates puzzles of one shape.
+type rater struct {
+	layout encode.Layout
+	engine *infer.Engine
+}
+
+// newRater loads the rules, which are the formula of the puzzle without givens.
+func newRater(shape sudoku.Shape, opt encode.Options) (*rater, error) {
+	empty := &sudoku.Puzzle{Shape: shape, Givens: make(sudoku.Grid, shape.Cells())}
+	size, err := encode.Forecast(empty, opt)
+	if err != nil {
+		return nil, err
+	}
+	if size.Clauses > maxClauses {
+		return nil, fmt.Errorf("the rules are %v: expected at most %d million clauses", size, maxClauses/1_000_000)
+	}
+	f := new(cnf.Formula)
+	layout, err := encode.Encode(f, empty, opt)
+	if err != nil {
+		return nil, err
+	}
+	return &rater{layout, infer.NewEngine(f)}, nil
+}
+
+// rate tries one level after the other until one solves the puzzle.
+func (r *rater) rate(ctx context.Context, p *sudoku.Puzzle, last infer.Level) rating {
+	var givens []cnf.Lit
+	for cell, digit := range p.Givens {
+		if digit != 0 {
+			givens = append(givens, r.layout.Var(p.Shape.Candidate(cell, digit)))
+		}
+	}
+	s := rating{givens: len(givens), left: p.Shape.Cells() - len(givens)}
+	if s.err = r.engine.Reset(givens...); s.err != nil {
+		return s
+	}
+	for s.level = range last + 1 {
+		s.err = r.engine.Infer(ctx, s.level)
+		if s.refuted = r.engine.Refuted(); s.refuted {
+			return s
+		}
+		grid, left := r.grid(p.Shape)
+		s.found, s.left = append(s.found, s.left-left), left
+		if left == 0 {
+			s.err = p.Check(grid)
+		}
+		if left == 0 || s.err != nil {
+			return s
+		}
+	}
+	return s
+}
+
+// grid returns the digits that the engine knows, and how many it does not.
+func (r *rater) grid(shape sudoku.Shape) (grid sudoku.Grid, left int) {
+	grid = make(sudoku.Grid, shape.Cells())
+	left = len(grid)
+	for _, l := range r.engine.Fixed() {
+		k, ok := r.layout.Candidate(l)
+		if !ok || l < 0 {
+			continue
+		}
+		cell, digit := shape.CellDigit(k)
+		if grid[cell] == 0 {
+			left--
+		}
+		grid[cell] = digit
+	}
+	return grid, left
+}
+
+// rateSummary counts puzzles by what solves them.
+type rateSummary struct {
+	level   infer.Level // the strongest that is tried
+	puzzles int
+	solved  [infer.BinaryFailedLiterals + 1]int // by each level and none before it
+	refuted int
+}
+
+func (t *rateSummary) add(s rating) {
+	t.puzzles++
+	switch {
+	case s.solved():
+		t.solved[s.level]++
+	case s.refuted:
+		t.refuted++
+	}
+}
+
+// markdown returns the table.
+func (t *rateSummary) markdown(opt encode.Options) string {
+	head, line := "| scheme | puzzles |", "|---|---:|"
+	row := fmt.Sprintf("| %v | %d |", opt, t.puzzles)
+	column := func(name string, puzzles int) {
+		head += " " + name + " |"
+		line += "---:|"
+		row += fmt.Sprintf(" %d (%.2f %%) |", puzzles, 100*float64(puzzles)/float64(max(t.puzzles, 1)))
+	}
+	solved := 0
+	for level := range t.level + 1 {
+		solved += t.solved[level]
+		column(level.String(), solved)
+	}
+	column("refuted", t.refuted)
+	column("not solved", t.puzzles-solved-t.refuted)
+	return head + "\n" + line + "\n" + row
+}
