@@ -16,8 +16,12 @@ import (
 // several solutions.
 func TestEnginesAgreeOnRandomPuzzles(t *testing.T) {
 	run := compare.Run{Engines: []sudoku.Solver{native.Bitmask{}, native.DLX{}}, Limit: 3}
-	for _, scheme := range encode.Schemes {
-		run.Engines = append(run.Engines, sat.NewEngine(sat.Gophersat{}, encode.Options{Scheme: scheme}))
+	for i, scheme := range encode.Schemes {
+		level := encode.Reductions[i%len(encode.Reductions)]
+		run.Engines = append(run.Engines, sat.NewEngine(sat.Gophersat{}, encode.Options{Scheme: scheme, Reduce: level}))
+	}
+	for _, level := range encode.Reductions {
+		run.Engines = append(run.Engines, sat.NewEngine(sat.Gophersat{}, encode.Options{Reduce: level}))
 	}
 	puzzles, least := 3000, 500
 	if testing.Short() {

@@ -30,6 +30,13 @@ type Stats struct {
 	Solutions int64    // grids yielded
 	Guesses   int64    // decisions of a search that inference did not force
 	Conflicts int64    // dead ends of a search
+
+	// SolverCalls is how often a SAT solver was asked. It is 0 for engines that
+	// have none, and where such an engine's own inference decided the puzzle.
+	SolverCalls int64
+	// Reason says why there is no solution, "r1c1 has no candidate", if the solver
+	// can tell without a search.
+	Reason string
 }
 
 // Evidence is what stands behind a solver's statement that a puzzle has no

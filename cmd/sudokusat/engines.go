@@ -23,7 +23,8 @@ const (
 )
 
 // lookupEngine returns the engine of a name, with every answer checked: sat,
-// sat:SCHEME, sat:SCHEME+AMO, or one of those that work on the grid.
+// sat:SCHEME+AMO+LEVEL with any part left out, or one of those that work on the
+// grid.
 func lookupEngine(name string) (sudoku.Solver, error) {
 	if family, options, _ := strings.Cut(name, ":"); family == "sat" {
 		opt, err := parseOptions(options)
@@ -47,6 +48,7 @@ func engineNames() []string {
 	for _, s := range encode.Schemes {
 		names = append(names, "sat:"+s.String())
 	}
+	names = append(names, "sat:"+encode.Up.String(), "sat:"+encode.Locked.String())
 	for _, e := range native.Engines() {
 		names = append(names, e.String())
 	}
@@ -55,7 +57,7 @@ func engineNames() []string {
 
 // parseOptions reads the part of an engine's name that says how it encodes.
 func parseOptions(text string) (encode.Options, error) {
-	opt, err := encode.ParseOptions(text, encode.Options{Scheme: encode.Extended})
+	opt, err := encode.ParseOptions(text, sat.DefaultOptions())
 	if err == nil && !opt.Scheme.Complete() {
 		err = fmt.Errorf("scheme %v is not complete: it has models that are no solutions", opt.Scheme)
 	}

@@ -20,7 +20,7 @@ var layers = map[string][]string{
 	"encode/cnf":        {},
 	"encode/amo":        {"encode/cnf"},
 	"encode":            {"sudoku", "encode/cnf", "encode/amo"},
-	"encode/sat":        {"sudoku", "encode", "encode/cnf", "github.com/crillab/gophersat/solver"},
+	"encode/sat":        {"sudoku", "encode", "encode/amo", "encode/cnf", "github.com/crillab/gophersat/solver"},
 	"encode/infer":      {"encode/cnf"},
 	"native":            {"sudoku", "native/core9"},
 	"native/core9":      {"golang.org/x/sys/cpu"},

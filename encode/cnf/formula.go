@@ -38,6 +38,15 @@ func (f *Formula) Vars() int { return f.vars }
 // Len returns the number of clauses.
 func (f *Formula) Len() int { return len(f.ends) }
 
+// Literals returns the number of literals of all clauses together.
+func (f *Formula) Literals() int { return len(f.literals) }
+
+// Reset makes f the empty formula again. It keeps the memory, so that slices that
+// Clause returned are overwritten.
+func (f *Formula) Reset() {
+	*f = Formula{literals: f.literals[:0], ends: f.ends[:0], groups: f.groups[:0]}
+}
+
 // Clause returns clause i, from 0. The slice is not to be changed.
 func (f *Formula) Clause(i int) []Lit {
 	start := 0

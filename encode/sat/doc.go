@@ -14,6 +14,10 @@
 //	a model           held against every clause that was      a fact
 //	                  added, then against the puzzle
 //	no model          nothing can be held against it          claimed
+//	nothing, unasked  the grid that the reduction leaves is   claimed
+//	                  held against the puzzle; a refutation
+//	                  or that it is the only one, against
+//	                  nothing
 //	anything else     an error with the reason                nothing
 //
 // A model that fails its check is an error with the status [Unknown], and so is a
@@ -28,8 +32,9 @@
 // # Gophersat
 //
 // gophersat decides plain clauses reliably, and has wrong answers for much else
-// of what it offers. The one file that imports it parses clauses, solves, and
-// appends clauses; a test keeps it to that.
+// of what it offers. The one file that imports it hands over a problem of clauses
+// with two or more distinct literals, appends all others, and solves; a test
+// keeps it to that. Propagation is left to gophersat, down to the unit clauses.
 //
 // Its solvers share memory, so that only one may work at a time: a Solve waits
 // for its turn, within the whole process. Goroutines encode, check, decode and

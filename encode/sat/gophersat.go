@@ -1,20 +1,18 @@
 package sat
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
-	"sync"
 
 	"github.com/crillab/gophersat/solver"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// turn is held, process-wide, by whoever is inside gophersat, from the parsing
-// of the clauses to the model. It is a channel and no mutex so that waiting for
-// it can be given up.
+// turn is held, process-wide, by whoever is inside gophersat, from the building
+// of a solver to the model. It is a channel and no mutex so that waiting for it
+// can be given up.
 //
 // gophersat collects the literals of each learned clause in one package
 // variable, so that two solvers at work at once spoil each other's clauses and
@@ -26,84 +24,21 @@ import (
 // in it outlives a conflict, let alone a Solve.
 var turn = make(chan struct{}, 1)
 
-// maxLiterals is how large a formula may grow: gophersat needs about 200 bytes a
-// literal. The extended scheme of an empty 36x36 puzzle has 6.7 million.
-const maxLiterals = 10_000_000
-
-// Gophersat is the [Backend] inside the process, called "sat" in flags and
-// reports.
-//
-// Its sessions look at the context before a Solve and while they wait for their
-// turn, not during the search: gophersat cannot be interrupted.
-type Gophersat struct{}
-
-// String returns "sat".
-func (Gophersat) String() string { return "sat" }
-
-// New returns a session without variables and clauses.
-func (Gophersat) New() Session { return &gophersatSession{} }
-
-// gophersatSession keeps the formula itself, since gophersat simplifies what it
-// is given: the formula is what models are checked against, and from it a
-// solver can be built again at any time.
+// gophersatSession keeps the formula itself, since gophersat reorders the
+// clauses that it is given: the formula is what models are checked against, and
+// from it a solver can be built again at any time.
 type gophersatSession struct {
-	formula  cnf.Formula
-	literals int   // of the formula
-	err      error // of the sink
-	refuted  bool  // there is no model, whatever is added
-	model    cnf.Model
+	checkedFormula
 
 	// solver holds the first clauses of the formula, over the first vars of its
 	// variables; nil if it is yet to be built.
 	solver  *solver.Solver
 	clauses int
 	vars    int
+	memory  problem // what the solver was built of
+	closed  bool
 
 	decisions, conflicts int64
-}
-
-func (s *gophersatSession) NewVar() cnf.Lit   { return s.formula.NewVar() }
-func (s *gophersatSession) Begin(g cnf.Group) { s.formula.Begin(g) }
-func (s *gophersatSession) Err() error        { return s.err }
-func (s *gophersatSession) Model() cnf.Model  { return s.model }
-
-func (s *gophersatSession) Add(clause []cnf.Lit) {
-	if s.err != nil {
-		return
-	}
-	err := s.check(clause)
-	if s.literals += len(clause); err == nil && s.literals > maxLiterals {
-		err = fmt.Errorf("more than %d literals so far: expected a formula that gophersat has memory for", maxLiterals)
-	}
-	if err != nil {
-		s.err = fmt.Errorf("clause %d: %w", s.formula.Len()+1, err)
-		return
-	}
-	s.model = nil
-	s.refuted = s.refuted || len(clause) == 0
-	s.formula.Add(clause)
-}
-
-// check returns an error if a literal is of no variable of the session.
-func (s *gophersatSession) check(lits []cnf.Lit) error {
-	for _, l := range lits {
-		// The variable of the smallest integer is negative.
-		if v := l.Var(); v < 1 || int(v) > s.formula.Vars() {
-			return fmt.Errorf("literal %d: expected one of variables 1 to %d", l, s.formula.Vars())
-		}
-	}
-	return nil
-}
-
-// ready returns why the session cannot solve, or nil.
-func (s *gophersatSession) ready(ctx context.Context, assumptions []cnf.Lit) error {
-	if s.err != nil {
-		return s.err
-	}
-	if err := s.check(assumptions); err != nil {
-		return fmt.Errorf("assumptions: %w", err)
-	}
-	return ctx.Err()
 }
 
 func (s *gophersatSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Status, error) {
@@ -151,13 +86,21 @@ func (s *gophersatSession) takeTurn(assumptions []cnf.Lit) (model cnf.Model, err
 	s.conflicts += int64(sv.Stats.NbConflicts - before.NbConflicts)
 	switch status {
 	case solver.Sat:
-		values := sv.Model()
-		model = make(cnf.Model, 1, 1+len(values))
-		return append(model, values...), nil
+		return modelOf(sv), nil
 	case solver.Unsat:
 		return nil, nil
 	}
 	return nil, fmt.Errorf("gophersat says %v: expected a decision", status)
+}
+
+// modelOf returns the model that a solver has found.
+func modelOf(sv *solver.Solver) cnf.Model {
+	values := sv.Model()
+	model := make(cnf.Model, 1+len(values))
+	for i, value := range values {
+		model[i+1] = !value // see literal
+	}
+	return model
 }
 
 // load returns a solver that holds the formula and the assumptions.
@@ -167,90 +110,122 @@ func (s *gophersatSession) takeTurn(assumptions []cnf.Lit) (model cnf.Model, err
 // is there, unless they speak of variables that it was not built for.
 func (s *gophersatSession) load(assumptions []cnf.Lit) *solver.Solver {
 	if len(assumptions) > 0 {
-		return newSolver(&s.formula, assumptions)
+		var p problem
+		sv := p.solver(&s.formula)
+		for i := range assumptions {
+			p.appendTo(sv, assumptions[i:i+1])
+		}
+		return sv
 	}
 	if s.solver == nil || s.vars < s.formula.Vars() {
-		s.solver = newSolver(&s.formula, nil)
+		s.solver = s.memory.solver(&s.formula)
 		s.vars, s.clauses = s.formula.Vars(), s.formula.Len()
 	}
 	for ; s.clauses < s.formula.Len(); s.clauses++ {
-		if lits := distinct(s.formula.Clause(s.clauses)); lits != nil {
-			s.solver.AppendClause(solver.NewClause(lits))
-		}
+		s.memory.appendTo(s.solver, s.formula.Clause(s.clauses))
 	}
 	return s.solver
 }
 
-// parserInput is a formula as gophersat's parser takes it. All literals stand in
-// one slice, so that a clause costs no allocation.
-type parserInput struct {
-	literals []int
-	clauses  [][]int // slices of literals
+// problem is a formula as gophersat's solvers take it, in three pieces of memory
+// however many clauses there are:
+//
+//	literals  1 2 3 -1 -2 …      copies: a solver reorders the literals of a clause
+//	clauses   [0:3] [3:5] …      slices of literals
+//	list      *     *     …      pointers to clauses, always in this order
+//
+// gophersat's parser spends two allocations on a clause, and looks at all clauses
+// again as often as that finds another unit. What it does for a solver's sake is
+// done here: repeated literals and tautologies are dropped, and unit clauses are
+// appended to the finished solver, which propagates them.
+type problem struct {
+	literals []solver.Lit
+	clauses  []solver.Clause
+	list     []*solver.Clause
+	units    []cnf.Lit
+	met      []bool // by literal; all false between two clauses
 }
 
-// inputs lends out memory for parserInput: the parser copies what it is given.
-var inputs = sync.Pool{New: func() any { return new(parserInput) }}
-
-// newSolver parses a formula and unit clauses into a new solver. The parser
-// drops tautologies and repeated literals and propagates units.
-func newSolver(f *cnf.Formula, units []cnf.Lit) *solver.Solver {
-	in := inputs.Get().(*parserInput)
-	defer inputs.Put(in)
-	size := len(units)
+// solver returns a new solver for a formula. It works in the memory of the
+// problem: an earlier one is not to be used any more.
+func (p *problem) solver(f *cnf.Formula) *solver.Solver {
+	p.fit(f)
+	count := 0
 	for i := range f.Len() {
-		size += len(f.Clause(i))
+		start := len(p.literals)
+		p.literals = p.distinct(p.literals, f.Clause(i))
+		switch lits := p.literals[start:]; len(lits) {
+		case 0: // a tautology
+		case 1:
+			p.units = append(p.units, f.Clause(i)[0])
+		default:
+			p.clauses[count] = *solver.NewClause(lits[:len(lits):len(lits)])
+			count++
+		}
 	}
-	// Once to its full size: clauses are slices of it, and keep what it outgrows.
-	in.literals = slices.Grow(in.literals[:0], size)
-	in.clauses = slices.Grow(in.clauses[:0], f.Len()+len(units))
-	for i := range f.Len() {
-		in.add(f.Clause(i))
+	// Without clauses the parser has nothing to do but to make the other parts.
+	parsed := solver.ParseSliceNb(nil, f.Vars())
+	parsed.Clauses, parsed.Status = p.list[:count], solver.Indet
+	sv := solver.New(parsed)
+	for i := range p.units {
+		p.appendTo(sv, p.units[i:i+1])
 	}
-	for i := range units {
-		in.add(units[i : i+1])
-	}
-	return solver.New(solver.ParseSliceNb(in.clauses, f.Vars()))
+	return sv
 }
 
-func (in *parserInput) add(clause []cnf.Lit) {
-	start := len(in.literals)
+// fit makes room for a formula, once to its full size: what has a pointer to it
+// must not move.
+func (p *problem) fit(f *cnf.Formula) {
+	p.literals = slices.Grow(p.literals[:0], f.Literals())
+	p.units = p.units[:0]
+	if len(p.clauses) >= f.Len() {
+		return
+	}
+	p.clauses = make([]solver.Clause, f.Len()+f.Len()/4)
+	p.list = make([]*solver.Clause, len(p.clauses))
+	for i := range p.list {
+		p.list[i] = &p.clauses[i]
+	}
+}
+
+// distinct appends the literals of a clause, each once; none for a tautology,
+// which says nothing.
+func (p *problem) distinct(dst []solver.Lit, clause []cnf.Lit) []solver.Lit {
+	if len(clause) == 2 && clause[0].Var() != clause[1].Var() { // most clauses
+		return append(dst, literal(clause[0]), literal(clause[1]))
+	}
+	start := len(dst)
+	tautology := false
 	for _, l := range clause {
-		in.literals = append(in.literals, int(l))
-	}
-	in.clauses = append(in.clauses, in.literals[start:])
-}
-
-// distinct returns the literals of a clause, each once, as AppendClause demands;
-// nil for a tautology, which says nothing.
-func distinct(clause []cnf.Lit) []solver.Lit {
-	lits := slices.Clone(clause)
-	slices.SortFunc(lits, func(a, b cnf.Lit) int {
-		return cmp.Or(cmp.Compare(a.Var(), b.Var()), cmp.Compare(a, b))
-	})
-	result := make([]solver.Lit, 0, len(lits))
-	for i, l := range slices.Compact(lits) {
-		if i > 0 && lits[i-1] == -l {
-			return nil
+		lit := literal(l)
+		if int(lit|1) >= len(p.met) {
+			p.met = append(p.met, make([]bool, int(lit|1)+1-len(p.met))...)
 		}
-		result = append(result, solver.IntToLit(int32(l)))
-	}
-	return result
-}
-
-// verify returns an error unless m satisfies all clauses and assumptions.
-func (s *gophersatSession) verify(m cnf.Model, assumptions []cnf.Lit) error {
-	if i := s.formula.Falsified(m); i >= 0 {
-		return fmt.Errorf("gophersat gave a wrong model: clause %d, %v, is false", i+1, s.formula.Clause(i))
-	}
-	for _, l := range assumptions {
-		if !m.True(l) {
-			return fmt.Errorf("gophersat gave a wrong model: assumption %d is false", l)
+		tautology = tautology || p.met[lit.Negation()]
+		if !p.met[lit] {
+			p.met[lit] = true
+			dst = append(dst, lit)
 		}
 	}
-	return nil
+	for _, lit := range dst[start:] {
+		p.met[lit] = false
+	}
+	if tautology {
+		return dst[:start]
+	}
+	return dst
 }
 
-// effort returns the decisions and conflicts of all searches so far.
-func (s *gophersatSession) effort() (decisions, conflicts int64) {
-	return s.decisions, s.conflicts
+// literal returns a literal as gophersat has it, where every variable stands for
+// the negation of ours: gophersat first tries a variable as false, and of a
+// constraint on digits it is the true one that says most. It saves a sixth of the
+// conflicts of hard puzzles.
+func literal(l cnf.Lit) solver.Lit { return solver.IntToLit(int32(-l)) }
+
+// appendTo adds a clause, which is not empty, to a solver, which may have
+// searched before.
+func (p *problem) appendTo(sv *solver.Solver, clause []cnf.Lit) {
+	if lits := p.distinct(make([]solver.Lit, 0, len(clause)), clause); len(lits) > 0 {
+		sv.AppendClause(solver.NewClause(lits))
+	}
 }

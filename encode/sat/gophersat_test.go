@@ -259,6 +259,7 @@ func TestDefectiveSolverIsNotBelieved(t *testing.T) {
 		{"wrong model", 8, "gophersat gave a wrong model: clause 1, [1 2 3], is false"},
 	} {
 		session := &gophersatSession{vars: 3, clauses: test.clauses}
+		session.most = maxLiterals
 		makeZero(&session.solver)
 		grow(session, 3, allOver(1, 2, 3))
 		status, err := session.Solve(t.Context())
@@ -271,8 +272,31 @@ func TestDefectiveSolverIsNotBelieved(t *testing.T) {
 	}
 }
 
+// What a closed session was told, nobody hears of.
+func TestClosedSessionIsEmpty(t *testing.T) {
+	session := Gophersat{}.New().(*gophersatSession)
+	grow(session, 3, clauses{{1, 2, 3}, {-1, -2}, {-3}})
+	first := nextModel(t, session)
+	kept := slices.Clone(first)
+	session.Add([]cnf.Lit{})
+	session.Add([]cnf.Lit{4})
+	session.Close()
+	session.Close()
+	if one, other := (Gophersat{}).New(), (Gophersat{}).New(); one == other {
+		t.Fatal("a session was lent out twice")
+	}
+	next := &gophersatSession{checkedFormula: session.checkedFormula, memory: session.memory}
+	if status, err := next.Solve(t.Context()); status != Sat || err != nil || len(next.Model()) != 1 || next.conflicts != 0 {
+		t.Errorf("%v, %v, model %v: expected the empty formula", status, err, next.Model())
+	}
+	grow(next, 3, clauses{{-1, -2, -3}, {1, 2}, {3}, {2, 3, 2}})
+	if nextModel(t, next) == nil || !slices.Equal(first, kept) {
+		t.Errorf("model %v then %v: it belongs to the caller", kept, first)
+	}
+}
+
 func TestModelMustHonourAssumptions(t *testing.T) {
-	session := &gophersatSession{}
+	session := Gophersat{}.New().(*gophersatSession)
 	grow(session, 2, clauses{{1, 2}})
 	model := cnf.Model{false, true, false}
 	if err := session.verify(model, []cnf.Lit{1, -2}); err != nil {

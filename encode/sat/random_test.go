@@ -171,6 +171,7 @@ func TestRandomFormulas(t *testing.T) {
 		if t.Failed() {
 			t.Fatalf("seed %d", seed)
 		}
+		r.session.(*gophersatSession).Close() // the next one works in its memory
 	}
 	if sat < 1000 || unsat < 1000 {
 		t.Errorf("%d satisfiable and %d unsatisfiable formulas: too few of one kind to mean much", sat, unsat)

@@ -12,7 +12,8 @@ import (
 //	NewVar, Add, …    Solve → Sat    Model    Add (a blocking clause)    Solve → …
 //
 // A literal that is 0 or of a variable that NewVar did not return is an error of
-// the sink. A session is used by one goroutine at a time.
+// the sink. A session is used by one goroutine at a time. One that is an
+// [io.Closer] may be closed after its last use, which gives back what it holds.
 type Session interface {
 	cnf.Sink
 	// Solve decides the conjunction of all clauses so far and the assumptions,

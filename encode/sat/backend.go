@@ -1,0 +1,54 @@
+package sat
+
+import "sync"
+
+// maxLiterals is how large a formula may grow: gophersat needs about 200 bytes a
+// literal. The extended scheme of an empty 36x36 puzzle has 6.7 million.
+const maxLiterals = 10_000_000
+
+// Gophersat is the [Backend] inside the process, called "sat" in flags and
+// reports.
+//
+// Its sessions look at the context before a Solve and while they wait for their
+// turn, not during the search: gophersat cannot be interrupted. A session that is
+// closed leaves its memory to the next.
+type Gophersat struct{}
+
+// String returns "sat".
+func (Gophersat) String() string { return "sat" }
+
+// New returns a session without variables and clauses.
+func (Gophersat) New() Session {
+	reserve()
+	s := gophersatSessions.Get().(*gophersatSession)
+	s.closed = false
+	return s
+}
+
+// reserve takes memory that nobody writes to, so that it costs addresses and no
+// pages. gophersat leaves half a megabyte of garbage for a puzzle of 9x9 and
+// hardly anything lives: the collector, which runs whenever as much garbage as
+// living memory has come together, would run every ten puzzles and take a third
+// of all time. Garbage may thus fill this much more memory.
+var reserve = sync.OnceValue(func() []byte { return make([]byte, 32<<20) })
+
+// gophersatSessions holds the sessions that were closed.
+var gophersatSessions = sync.Pool{New: func() any {
+	return &gophersatSession{checkedFormula: checkedFormula{most: maxLiterals}}
+}}
+
+// Close forgets the formula and leaves the session to the next who wants one.
+func (s *gophersatSession) Close() error {
+	// What one huge formula needed is not kept for a thousand small ones.
+	if s.literals <= maxLiterals/100 && !s.closed {
+		s.reset()
+		*s = gophersatSession{checkedFormula: s.checkedFormula, memory: s.memory, closed: true}
+		gophersatSessions.Put(s)
+	}
+	return nil
+}
+
+// effort returns the decisions and conflicts of all searches so far.
+func (s *gophersatSession) effort() (decisions, conflicts int64) {
+	return s.decisions, s.conflicts
+}

@@ -1,0 +1,83 @@
+package sat
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+)
+
+// checkedFormula is the formula of a session as it was given. Literals are
+// checked on their way in, models against every clause on their way out: what a
+// solver makes of the clauses meanwhile does not matter.
+type checkedFormula struct {
+	formula  cnf.Formula
+	literals int   // of the formula
+	most     int   // literals that the solver has memory for
+	err      error // of the sink
+	refuted  bool  // there is no model, whatever is added
+	model    cnf.Model
+}
+
+func (c *checkedFormula) NewVar() cnf.Lit   { return c.formula.NewVar() }
+func (c *checkedFormula) Begin(g cnf.Group) { c.formula.Begin(g) }
+func (c *checkedFormula) Err() error        { return c.err }
+func (c *checkedFormula) Model() cnf.Model  { return c.model }
+
+func (c *checkedFormula) Add(clause []cnf.Lit) {
+	if c.err != nil {
+		return
+	}
+	err := c.check(clause)
+	if c.literals += len(clause); err == nil && c.literals > c.most {
+		err = fmt.Errorf("more than %d literals so far: expected a formula that gophersat has memory for", c.most)
+	}
+	if err != nil {
+		c.err = fmt.Errorf("clause %d: %w", c.formula.Len()+1, err)
+		return
+	}
+	c.model = nil
+	c.refuted = c.refuted || len(clause) == 0
+	c.formula.Add(clause)
+}
+
+// check returns an error if a literal is of no variable of the session.
+func (c *checkedFormula) check(lits []cnf.Lit) error {
+	for _, l := range lits {
+		// The variable of the smallest integer is negative.
+		if v := l.Var(); v < 1 || int(v) > c.formula.Vars() {
+			return fmt.Errorf("literal %d: expected one of variables 1 to %d", l, c.formula.Vars())
+		}
+	}
+	return nil
+}
+
+// ready returns why the session cannot solve, or nil.
+func (c *checkedFormula) ready(ctx context.Context, assumptions []cnf.Lit) error {
+	if c.err != nil {
+		return c.err
+	}
+	if err := c.check(assumptions); err != nil {
+		return fmt.Errorf("assumptions: %w", err)
+	}
+	return ctx.Err()
+}
+
+// verify returns an error unless m satisfies all clauses and assumptions.
+func (c *checkedFormula) verify(m cnf.Model, assumptions []cnf.Lit) error {
+	if i := c.formula.Falsified(m); i >= 0 {
+		return fmt.Errorf("gophersat gave a wrong model: clause %d, %v, is false", i+1, c.formula.Clause(i))
+	}
+	for _, l := range assumptions {
+		if !m.True(l) {
+			return fmt.Errorf("gophersat gave a wrong model: assumption %d is false", l)
+		}
+	}
+	return nil
+}
+
+// reset makes it the empty formula, which keeps its memory.
+func (c *checkedFormula) reset() {
+	c.formula.Reset()
+	*c = checkedFormula{formula: c.formula, most: c.most}
+}
