@@ -12,7 +12,7 @@
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME   ?= 30s
 # Packages in which goroutines meet.
-CONCURRENT  = ./sudoku/... ./native ./encode/sat ./compare ./cmd/sudokusat
+CONCURRENT  = ./sudoku ./native ./native/generate ./compare ./cmd/sudokusat
 
 .PHONY: build test check lint race bench bench-native tables generate fuzz cores
 
@@ -45,6 +45,7 @@ generate:
 
 race:
 	go test -race -short $(CONCURRENT)
+	go test -race -run='AtOnce|Interleaved|WaitingForATurn|Closed' ./encode/sat
 
 bench:
 	go test -run='^$$' -bench=. -benchmem ./...

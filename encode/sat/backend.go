@@ -19,18 +19,10 @@ func (Gophersat) String() string { return "sat" }
 
 // New returns a session without variables and clauses.
 func (Gophersat) New() Session {
-	reserve()
 	s := gophersatSessions.Get().(*gophersatSession)
 	s.closed = false
 	return s
 }
-
-// reserve takes memory that nobody writes to, so that it costs addresses and no
-// pages. gophersat leaves half a megabyte of garbage for a puzzle of 9x9 and
-// hardly anything lives: the collector, which runs whenever as much garbage as
-// living memory has come together, would run every ten puzzles and take a third
-// of all time. Garbage may thus fill this much more memory.
-var reserve = sync.OnceValue(func() []byte { return make([]byte, 32<<20) })
 
 // gophersatSessions holds the sessions that were closed.
 var gophersatSessions = sync.Pool{New: func() any {
