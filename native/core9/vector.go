@@ -17,6 +17,12 @@ const vectorDepth = 2*9*6 + 3
 // millisecond, for which the goroutine can't be preempted.
 const guessesBetweenStops = 1024
 
+// patience is how many guesses without a solution mean that the search is lost, about 10 ms. The hardest proper
+// puzzles known take some thousands. But a contradiction that no rule sees, such as six cells of a row with five
+// digits, may lie in a band that this search comes to last, and then it is met again below every guess; the
+// portable core, which branches on other things, seldom gets lost on the same puzzle.
+const patience = 64 * guessesBetweenStops
+
 // newVector returns a core of the path of that name.
 func newVector(name string) engine {
 	for _, path := range vectorPaths() {
@@ -46,6 +52,7 @@ type vectorLayout struct {
 type vectorCore struct {
 	stack    [vectorDepth]vectorState // first, for its alignment
 	solution [81]byte
+	other    bandCore // takes over where the search gets lost
 	path     vectorPath
 	layout   *vectorLayout
 }
@@ -58,17 +65,28 @@ func newVectorCore(path vectorPath) *vectorCore {
 // solveGivens implements [engine].
 func (c *vectorCore) solveGivens(givens *[81]byte, limit int, yield func(*[81]byte) bool, stop func() bool) (count int, guesses int64) {
 	c.path.layOut(givens, &c.stack[0])
-	return c.search(limit, yield, stop)
+	count, guesses, lost := c.search(limit, yield, stop)
+	if !lost {
+		return count, guesses
+	}
+	count, more := c.other.solveGivens(givens, limit, yield, stop)
+	return count, guesses + more
 }
 
 // solve implements [engine].
 func (c *vectorCore) solve(candidates *[81]uint16, limit int, yield func(*[81]byte) bool, stop func() bool) (count int, guesses int64) {
 	c.layout.fill(&c.stack[0], candidates)
-	return c.search(limit, yield, stop)
+	count, guesses, lost := c.search(limit, yield, stop)
+	if !lost {
+		return count, guesses
+	}
+	count, more := c.other.solve(candidates, limit, yield, stop)
+	return count, guesses + more
 }
 
-// search works off the stack, which holds one state.
-func (c *vectorCore) search(limit int, yield func(*[81]byte) bool, stop func() bool) (count int, guesses int64) {
+// search works off the stack, which holds one state. It is lost, and has found nothing, after patience guesses
+// without a solution.
+func (c *vectorCore) search(limit int, yield func(*[81]byte) bool, stop func() bool) (count int, guesses int64, lost bool) {
 	depth, left := 0, guessesBetweenStops
 	for depth >= 0 && count < limit {
 		before, solved := left, false
@@ -84,10 +102,13 @@ func (c *vectorCore) search(limit int, yield func(*[81]byte) bool, stop func() b
 			if stop != nil && stop() {
 				break
 			}
+			if guesses >= patience && count == 0 && depth >= 0 {
+				return 0, guesses, true
+			}
 			left = guessesBetweenStops
 		}
 	}
-	return count, guesses
+	return count, guesses, false
 }
 
 // digits reads a state in which every cell has one candidate.
