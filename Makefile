@@ -51,7 +51,7 @@ bench:
 	go test -run='^$$' -bench=. -benchmem ./...
 
 bench-native:
-	GOMAXPROCS=1 PUZZLES=$(abspath $(or $(PUZZLES),testdata)) go test -run='^$$' -bench=Corpus ./native
+	GOMAXPROCS=1 PUZZLES="$$(realpath "$(or $(PUZZLES),testdata)")" go test -timeout=0 -run='^$$' -bench=Corpus ./native
 
 LEVEL ?= failed-literals
 SCHEMES = minimal efficient tutorial extended triads

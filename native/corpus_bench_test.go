@@ -1,3 +1,5 @@
+//go:build unix
+
 package native_test
 
 import (
@@ -23,6 +25,13 @@ import (
 // corpusSeed decides the order of the puzzles and how each is permuted.
 const corpusSeed = 1
 
+// How long an engine may take for a puzzle, which then counts with what it took
+// so far, and how long it warms up.
+const (
+	longest = 5 * time.Second
+	warmUp  = 50 * time.Millisecond
+)
+
 // BenchmarkCorpus looks for two solutions of each puzzle in the files of the
 // directory that PUZZLES names, or of testdata: every engine, and every path of
 // the 9x9 core without what surrounds it. Puzzles are shuffled, and 9x9 ones
@@ -41,7 +50,8 @@ func BenchmarkCorpus(b *testing.B) {
 	for _, file := range files {
 		puzzles := readCorpus(filepath.Join(dir, file.Name()))
 		if len(puzzles) < 2 {
-			continue // no collection of puzzles
+			b.Logf("%s: no collection of puzzles", file.Name())
+			continue
 		}
 		name, _, _ := strings.Cut(file.Name(), ".")
 		b.Run("file="+name, func(b *testing.B) { benchmarkEngines(b, puzzles) })
@@ -52,11 +62,13 @@ func benchmarkEngines(b *testing.B, puzzles []*sudoku.Puzzle) {
 	for _, s := range native.Engines() {
 		b.Run("engine="+s.String(), func(b *testing.B) {
 			benchmarkPuzzles(b, len(puzzles), func(i int) (solutions, guesses int64) {
-				stats, err := s.Solve(context.Background(), puzzles[i], func(sudoku.Grid) bool {
+				ctx, cancel := context.WithTimeout(context.Background(), longest)
+				defer cancel()
+				stats, err := s.Solve(ctx, puzzles[i], func(sudoku.Grid) bool {
 					solutions++
 					return solutions < 2
 				})
-				if err != nil {
+				if err != nil && ctx.Err() == nil {
 					b.Fatal(err)
 				}
 				return solutions, stats.Guesses
@@ -83,8 +95,8 @@ func benchmarkEngines(b *testing.B, puzzles []*sudoku.Puzzle) {
 
 // benchmarkPuzzles solves n puzzles in turn and reports what a puzzle took.
 func benchmarkPuzzles(b *testing.B, n int, solve func(i int) (solutions, guesses int64)) {
-	for i := range min(n, 20) {
-		solve(i) // warm up
+	for i, end := 0, time.Now().Add(warmUp); i < n && time.Now().Before(end); i++ {
+		solve(i)
 	}
 	var solved, solutions, guesses, direct int64
 	start := processTime()

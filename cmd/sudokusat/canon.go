@@ -55,7 +55,11 @@ type canonical struct {
 func (c *canonization) run(files []string) (err error) {
 	c.canonizers.New = func() any { return new(canon.Canonizer) }
 	c.met = make(map[[81]byte]bool)
-	if c.out, err = newGridWriter(c.cmd, ""); err != nil {
+	to := "line" // what a form is written in
+	if c.distinct {
+		to = "" // a puzzle keeps its layout
+	}
+	if c.out, err = newGridWriter(c.cmd, to); err != nil {
 		return err
 	}
 	return each(&c.batch, files, func(_ context.Context, it item) canonical { return c.canonize(it.Puzzle) },
@@ -82,7 +86,7 @@ func (c *canonization) print(it item, r canonical) error {
 	case r.err != nil:
 		c.status.raise(statusUnusable)
 		c.warn(it, r.err.Error())
-		return c.out.unreadable(r.err)
+		return c.out.unreadable(fmt.Errorf("%s: %w", place(it), r.err))
 	case c.distinct && c.met[r.form]:
 		return nil
 	case c.distinct:

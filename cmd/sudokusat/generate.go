@@ -2,11 +2,13 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"runtime"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -43,6 +45,7 @@ grids it gives up.`,
 	flags.IntVar(&g.opt.Givens, "givens", 0, "exactly `N` givens, 0 for no certain number")
 	flags.StringVar(&g.symmetry, "symmetry", "none", "`name` of the symmetry of the givens: "+strings.Join(stringsOf(generate.Symmetries), ", "))
 	flags.IntVar(&g.opt.Attempts, "attempts", 2000, "grids to dig into for one puzzle")
+	flags.DurationVar(&g.timeout, "timeout", time.Minute, "time for one puzzle; 0: no limit")
 	flags.StringVar(&g.confirm, "confirm", "", "`engine` that must find the puzzle unique too (default dlx, or sat beyond side 16)")
 	flags.StringVar(&g.to, "to", "", "`layout` of the output, by default line up to side 35 and spaced beyond: "+layoutNames())
 	flags.IntVarP(&g.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "puzzles made at once")
@@ -57,6 +60,7 @@ type generation struct {
 	shape, symmetry, to, confirm string
 	count                        int64
 	jobs                         int
+	timeout                      time.Duration
 	second                       sudoku.Solver
 	generators                   sync.Pool
 }
@@ -76,6 +80,9 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 	}
 	if err := checkJobs(g.jobs); err != nil {
 		return err
+	}
+	if g.opt.Attempts < 1 {
+		return fmt.Errorf("--attempts %d: expected a number from 1", g.opt.Attempts)
 	}
 	if g.count < 0 {
 		return fmt.Errorf("--count %d: expected a number from 0", g.count)
@@ -149,7 +156,12 @@ func (g *generation) layout() string {
 func (g *generation) make(ctx context.Context, n uint64) made {
 	generator := g.generators.Get().(*generate.Generator)
 	defer g.generators.Put(generator)
+	ctx, cancel := withTimeout(ctx, g.timeout)
+	defer cancel()
 	p, _, err := generator.Puzzle(ctx, n)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = fmt.Errorf("puzzle %d: out of time after %v: expected a smaller shape, more --givens or a longer --timeout", n+1, g.timeout)
+	}
 	if err != nil {
 		return made{err: err}
 	}

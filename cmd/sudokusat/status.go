@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -44,6 +45,9 @@ func report(stderr io.Writer, err error) int {
 	var s status
 	if errors.As(err, &s) {
 		return int(s)
+	}
+	if errors.Is(err, context.Canceled) {
+		err = errors.New("interrupted")
 	}
 	fmt.Fprintf(stderr, "sudokusat: %v\n", err)
 	return int(statusUnusable)

@@ -2,6 +2,7 @@ package sudokutest
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -122,7 +123,7 @@ func (b *battery) invalid() error {
 		"shape with a zero":    {Shape: sudoku.Shape{Rows: 0, Cols: 3}},
 		"negative shape":       {Shape: sudoku.Shape{Rows: -2, Cols: -2}, Givens: make(sudoku.Grid, 16)},
 		"side above the limit": {Shape: sudoku.Shape{Rows: 1, Cols: sudoku.MaxSide + 1}},
-		"product overflows":    {Shape: sudoku.Shape{Rows: 1 << 32, Cols: 1 << 32}},
+		"product overflows":    {Shape: sudoku.Shape{Rows: math.MaxInt, Cols: math.MaxInt}},
 		"no cells":             {Shape: nine},
 		"a cell is missing":    {Shape: nine, Givens: make(sudoku.Grid, 80)},
 		"a cell too many":      {Shape: nine, Givens: make(sudoku.Grid, 82)},
