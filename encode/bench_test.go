@@ -38,11 +38,11 @@ func BenchmarkEncode(b *testing.B) {
 // BenchmarkWriteDIMACS writes side 49, 11 million clauses.
 func BenchmarkWriteDIMACS(b *testing.B) {
 	p := sudoku.Empty(sudoku.Shape{Rows: 7, Cols: 7})
-	size, err := encode.Forecast(p, encode.Options{})
+	e, err := encode.New(p, encode.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.SetBytes(size.Bytes)
+	b.SetBytes(e.Size().Bytes)
 	for b.Loop() {
 		if err := encode.WriteDIMACS(io.Discard, p, encode.Options{}, encode.WriteOptions{}); err != nil {
 			b.Fatal(err)

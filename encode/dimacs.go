@@ -46,15 +46,12 @@ type WriteOptions struct {
 //
 // [Names] reads them. With names the file can be decoded with nothing but itself.
 func WriteDIMACS(w io.Writer, p *sudoku.Puzzle, opt Options, write WriteOptions) error {
-	e, err := newEncoding(p, opt)
+	e, err := New(p, opt)
 	if err != nil {
 		return err
 	}
-	f := file{options: write, layout: e.layout, formula: e.write, title: fmt.Sprintf("sudoku %v %v", p.Shape, opt)}
+	f := file{options: write, layout: e.layout, formula: e.Write, size: e.Size(), title: fmt.Sprintf("sudoku %v %v", p.Shape, opt)}
 	f.named = write.Names || write.Shuffle || opt.Reduce != None
-	if f.size, err = e.size(); err != nil {
-		return err
-	}
 	if write.Accept != nil {
 		if err := write.Accept(f.size); err != nil {
 			return err
@@ -63,7 +60,7 @@ func WriteDIMACS(w io.Writer, p *sudoku.Puzzle, opt Options, write WriteOptions)
 	if write.Shuffle {
 		err = f.shuffle(e)
 	} else if write.Names {
-		err = e.write(&f.groups)
+		err = e.Write(&f.groups)
 	}
 	if err != nil {
 		return err
@@ -83,7 +80,7 @@ type file struct {
 }
 
 // shuffle puts the shuffled formula into the place of the encoder's.
-func (f *file) shuffle(e *encoding) error {
+func (f *file) shuffle(e *Encoding) error {
 	s, err := shuffle(e, f.options.Seed)
 	if err != nil {
 		return err

@@ -6,7 +6,7 @@ import "github.com/sudokusat/sudokusat/encode/cnf"
 // its scheme also writes for a row or a column.
 type duplicateFilter struct {
 	cnf.Sink
-	*encoding
+	*Encoding
 	inBox bool // the clauses that come are pairs of a box
 }
 

@@ -6,21 +6,19 @@ import (
 )
 
 // Encode writes the formula of p into dst, whose variables must be unused. The
-// variables are the candidates that are left, in order, the intersections of the
-// scheme, and auxiliary ones as the clauses need them; unreduced, candidate k is
-// variable k+1. There is one variable at least. The Layout reads models.
-// Contradictory givens are no error; they make a formula without models. The error
-// is that of an invalid puzzle, of options that do not go together, or of dst.
+// Layout reads models. It is [New], then [Encoding.Write]; the error is that of
+// either.
 func Encode(dst cnf.Sink, p *sudoku.Puzzle, opt Options) (Layout, error) {
-	e, err := newEncoding(p, opt)
+	e, err := New(p, opt)
 	if err != nil {
 		return Layout{}, err
 	}
-	return e.layout, e.write(dst)
+	return e.layout, e.Write(dst)
 }
 
-// encoding is a puzzle that is ready to be written, as often as one likes.
-type encoding struct {
+// Encoding is a puzzle with all that is worked out before a clause is written. It
+// can be written as often as one likes.
+type Encoding struct {
 	*geometry
 	opt     Options
 	layout  Layout
@@ -28,7 +26,12 @@ type encoding struct {
 	reduced *reduction // nil if the level is None
 }
 
-func newEncoding(p *sudoku.Puzzle, opt Options) (*encoding, error) {
+// New works out how p is encoded. The variables are the candidates that are left,
+// in order, the intersections of the scheme, and auxiliary ones as the clauses need
+// them; unreduced, candidate k is variable k+1. There is one variable at least.
+// Contradictory givens are no error; they make a formula without models. The error
+// is that of an invalid puzzle, or of options that do not go together.
+func New(p *sudoku.Puzzle, opt Options) (*Encoding, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
@@ -36,7 +39,7 @@ func newEncoding(p *sudoku.Puzzle, opt Options) (*encoding, error) {
 	if err := opt.check(); err != nil {
 		return nil, err
 	}
-	e := &encoding{geometry: geometryOf(p), opt: opt}
+	e := &Encoding{geometry: geometryOf(p), opt: opt}
 	if opt.Reduce == None {
 		e.number(p)
 	} else {
@@ -45,8 +48,14 @@ func newEncoding(p *sudoku.Puzzle, opt Options) (*encoding, error) {
 	return e, nil
 }
 
+// Layout returns which variable is which candidate.
+func (e *Encoding) Layout() Layout { return e.layout }
+
+// Options returns how the puzzle is encoded, defaults filled in.
+func (e *Encoding) Options() Options { return e.opt }
+
 // number gives everything a variable.
-func (e *encoding) number(p *sudoku.Puzzle) {
+func (e *Encoding) number(p *sudoku.Puzzle) {
 	e.layout = Plain(p)
 	e.named = p.Shape.Candidates()
 	if e.opt.Scheme.has(definition) {
@@ -57,7 +66,7 @@ func (e *encoding) number(p *sudoku.Puzzle) {
 }
 
 // reduce gives what is left a variable.
-func (e *encoding) reduce(p *sudoku.Puzzle) {
+func (e *Encoding) reduce(p *sudoku.Puzzle) {
 	r := reduce(p, e.opt)
 	if r.refuted != "" {
 		e.layout = Layout{puzzle: p, candidates: plain{1, 0}, fixed: p.Givens, refuted: r.refuted}
@@ -76,25 +85,26 @@ func (e *encoding) reduce(p *sudoku.Puzzle) {
 }
 
 // cellDone returns whether a cell's constraints hold already.
-func (e *encoding) cellDone(cell int) bool {
+func (e *Encoding) cellDone(cell int) bool {
 	return e.reduced != nil && e.reduced.fixed[cell] != 0
 }
 
 // houseDone returns whether those of a digit in a house do.
-func (e *encoding) houseDone(house, d int) bool {
+func (e *Encoding) houseDone(house, d int) bool {
 	return e.reduced != nil && e.reduced.placed.has(house*e.side+d)
 }
 
 // sure returns whether a digit is known to be in an intersection.
-func (e *encoding) sure(i int) bool {
+func (e *Encoding) sure(i int) bool {
 	return e.reduced != nil && e.reduced.lines.sure.has(i)
 }
 
-// write writes the formula.
-func (e *encoding) write(dst cnf.Sink) error {
+// Write writes the formula into dst, whose variables must be unused. The error is
+// that of dst.
+func (e *Encoding) Write(dst cnf.Sink) error {
 	if e.opt.DropDuplicates {
-		dst = &duplicateFilter{Sink: dst, encoding: e}
+		dst = &duplicateFilter{Sink: dst, Encoding: e}
 	}
-	(&encoder{encoding: e, dst: dst, lits: make([]cnf.Lit, 0, e.side+1), pair: make([]cnf.Lit, 2)}).formula()
+	(&encoder{Encoding: e, dst: dst, lits: make([]cnf.Lit, 0, e.side+1), pair: make([]cnf.Lit, 2)}).formula()
 	return dst.Err()
 }

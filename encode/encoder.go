@@ -4,7 +4,7 @@ import "github.com/sudokusat/sudokusat/encode/cnf"
 
 // encoder writes the constraints of an encoding, family by family.
 type encoder struct {
-	*encoding
+	*Encoding
 	dst  cnf.Sink
 	lits []cnf.Lit // of the constraint being written
 	pair []cnf.Lit // a clause of two literals

@@ -11,7 +11,7 @@ import (
 // encoder writes it. Literals are not met one by one: it is known how often each
 // variable of a range occurs, and how many digits all numbers of a range have.
 type forecast struct {
-	*encoding
+	*Encoding
 	Size
 }
 

@@ -16,9 +16,9 @@ type shuffled struct {
 	order   []int     // of the clauses
 }
 
-func shuffle(e *encoding, seed uint64) (*shuffled, error) {
+func shuffle(e *Encoding, seed uint64) (*shuffled, error) {
 	s := new(shuffled)
-	if err := e.write(&s.formula); err != nil {
+	if err := e.Write(&s.formula); err != nil {
 		return nil, err
 	}
 	random := rand.New(rand.NewPCG(seed, 0))

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
-	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // Size is how large a formula is. Bytes are those of its DIMACS file without
@@ -31,29 +30,20 @@ func megabytes(n int64) string {
 	return fmt.Sprintf("%.1f GB", float64(n)/giga)
 }
 
-// Forecast returns the exact size of the formula that [Encode] would write. If
-// nothing is reduced, it follows from the shape and the number of givens, and is
-// known at once where the formula itself would take hours; otherwise the clauses
-// that are left are counted. The error is as of Encode.
-func Forecast(p *sudoku.Puzzle, opt Options) (Size, error) {
-	e, err := newEncoding(p, opt)
-	if err != nil {
-		return Size{}, err
-	}
-	return e.size()
-}
-
-func (e *encoding) size() (Size, error) {
+// Size returns the exact size of the formula. If nothing is reduced, it follows
+// from the shape and the number of givens, and is known at once where the formula
+// itself would take hours; otherwise the clauses that are left are counted.
+func (e *Encoding) Size() Size {
 	var s sizer
 	if e.opt.Reduce == None {
-		f := forecast{encoding: e}
+		f := forecast{Encoding: e}
 		f.formula()
 		s.Size = f.Size
-	} else if err := e.write(&s); err != nil {
-		return Size{}, err
+	} else {
+		e.Write(&s) // which never fails
 	}
 	s.Bytes += int64(len(fmt.Sprintf("p cnf %d %d\n", s.Vars, s.Clauses)))
-	return s.Size, nil
+	return s.Size
 }
 
 // sizer is a [cnf.Sink] that measures.

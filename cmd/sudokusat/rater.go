@@ -61,20 +61,18 @@ type rater struct {
 
 // newRater loads the rules, which are the formula of the puzzle without givens.
 func newRater(shape sudoku.Shape, opt encode.Options) (*rater, error) {
-	empty := &sudoku.Puzzle{Shape: shape, Givens: make(sudoku.Grid, shape.Cells())}
-	size, err := encode.Forecast(empty, opt)
+	rules, err := encode.New(sudoku.Empty(shape), opt)
 	if err != nil {
 		return nil, err
 	}
-	if size.Clauses > maxClauses {
+	if size := rules.Size(); size.Clauses > maxClauses {
 		return nil, fmt.Errorf("the rules are %v: expected at most %d million clauses", size, maxClauses/1_000_000)
 	}
 	f := new(cnf.Formula)
-	layout, err := encode.Encode(f, empty, opt)
-	if err != nil {
+	if err := rules.Write(f); err != nil {
 		return nil, err
 	}
-	return &rater{layout, infer.NewEngine(f)}, nil
+	return &rater{rules.Layout(), infer.NewEngine(f)}, nil
 }
 
 // rate tries one level after the other until one solves the puzzle.
