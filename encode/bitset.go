@@ -59,6 +59,21 @@ func (d *dense) variable(i int) cnf.Lit {
 	return d.first + cnf.Lit(int(d.before[w])+bits.OnesCount64(below)-1)
 }
 
+func (d *dense) among(dst []member, start, end int) []member {
+	for i := start; i < end; {
+		w := i >> 6
+		word := d.members[w]
+		v := d.first + cnf.Lit(int(d.before[w])+bits.OnesCount64(word&(1<<(i&63)-1)))
+		next := min((w+1)<<6, end)
+		for word = word >> (i & 63) << (64 - (next - i)) >> (64 - (next - i)); word != 0; word &= word - 1 {
+			dst = append(dst, member{int32(i - start + bits.TrailingZeros64(word)), v})
+			v++
+		}
+		i = next
+	}
+	return dst
+}
+
 func (d *dense) number(v cnf.Lit) (int, bool) {
 	rank := int(v) - int(d.first)
 	if rank < 0 || rank >= d.size {

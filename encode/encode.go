@@ -22,6 +22,7 @@ type Encoding struct {
 	*geometry
 	opt     Options
 	layout  Layout
+	vars    members    // of the candidates, as in the layout
 	named   int        // variables of candidates and intersections
 	reduced *reduction // nil if the level is None
 }
@@ -56,6 +57,7 @@ func (e *Encoding) Options() Options { return e.opt }
 
 // number gives everything a variable.
 func (e *Encoding) number(p *sudoku.Puzzle) {
+	e.vars = plain{1, p.Shape.Candidates()}
 	e.layout = Plain(p)
 	e.named = p.Shape.Candidates()
 	if e.opt.Scheme.has(definition) {
@@ -75,6 +77,7 @@ func (e *Encoding) reduce(p *sudoku.Puzzle) {
 	r.finish()
 	e.reduced = r
 	candidates := newDense(r.open, 1)
+	e.vars = candidates
 	e.layout = Layout{puzzle: p, candidates: candidates, fixed: r.fixed}
 	e.named = candidates.size
 	if e.opt.Scheme.has(definition) {
@@ -105,6 +108,6 @@ func (e *Encoding) Write(dst cnf.Sink) error {
 	if e.opt.DropDuplicates {
 		dst = &duplicateFilter{Sink: dst, Encoding: e}
 	}
-	(&encoder{Encoding: e, dst: dst, lits: make([]cnf.Lit, 0, e.side+1), pair: make([]cnf.Lit, 2)}).formula()
+	newEncoder(e, dst).formula()
 	return dst.Err()
 }

@@ -3,11 +3,34 @@ package encode
 import "github.com/sudokusat/sudokusat/encode/cnf"
 
 // encoder writes the constraints of an encoding, family by family.
+//
+// The candidates of a house are read cell by cell, which is how they are
+// numbered, and dealt out to the constraints of its digits:
+//
+//	cell     digits that have a variable        digit   byDigit[digit-1]
+//	r1c1     1: 7   5: 8                  ─►    1       7 9 12
+//	r1c2     1: 9   8: 10   9: 11               5       8
+//	r1c3     1: 12                              8       10
 type encoder struct {
 	*Encoding
-	dst  cnf.Sink
-	lits []cnf.Lit // of the constraint being written
-	pair []cnf.Lit // a clause of two literals
+	dst     cnf.Sink
+	lits    []cnf.Lit // of the constraint being written
+	pair    []cnf.Lit // a clause of two literals
+	cell    []member  // candidates of a cell
+	byDigit [][]cnf.Lit
+}
+
+func newEncoder(e *Encoding, dst cnf.Sink) *encoder {
+	n := e.side
+	w := &encoder{
+		Encoding: e, dst: dst, cell: make([]member, 0, n),
+		lits: make([]cnf.Lit, 0, n+1), pair: make([]cnf.Lit, 2), byDigit: make([][]cnf.Lit, n),
+	}
+	room := make([]cnf.Lit, n*n)
+	for d := range w.byDigit {
+		w.byDigit[d] = room[d*n : d*n : (d+1)*n]
+	}
+	return w
 }
 
 // formula writes everything, in the order of the families.
@@ -61,11 +84,12 @@ func (e *encoder) cells(f family) {
 		if e.cellDone(cell) {
 			continue
 		}
+		e.open(cell)
 		e.lits = e.lits[:0]
-		for d := range e.side {
-			e.candidate(cell, d)
+		for _, m := range e.cell {
+			e.lits = append(e.lits, m.v)
 		}
-		e.constraint(f, cell)
+		e.constraint(f, cell, e.lits)
 	}
 }
 
@@ -76,15 +100,29 @@ func (e *encoder) houses(f family) {
 	}
 	first := int(f.house()) * e.side
 	for i := range e.side {
-		for d := range e.side {
-			if e.houseDone(first+i, d) {
-				continue
+		e.deal(e.geometry.houses[first+i].Cells)
+		for d, places := range e.byDigit {
+			if !e.houseDone(first+i, d) {
+				e.constraint(f, i*e.side+d, places)
 			}
-			e.lits = e.lits[:0]
-			for _, cell := range e.geometry.houses[first+i].Cells {
-				e.candidate(cell, d)
-			}
-			e.constraint(f, i*e.side+d)
+		}
+	}
+}
+
+// open reads the candidates of a cell.
+func (e *encoder) open(cell int) {
+	e.cell = e.vars.among(e.cell[:0], cell*e.side, (cell+1)*e.side)
+}
+
+// deal reads the candidates of some cells, digit by digit.
+func (e *encoder) deal(cells []int) {
+	for d := range e.byDigit {
+		e.byDigit[d] = e.byDigit[d][:0]
+	}
+	for _, cell := range cells {
+		e.open(cell)
+		for _, m := range e.cell {
+			e.byDigit[m.offset] = append(e.byDigit[m.offset], m.v)
 		}
 	}
 }
@@ -133,7 +171,7 @@ func (e *encoder) bundles(f family) {
 	for i := range e.side {
 		for d := range e.side {
 			if e.bundle(first+i, d) {
-				e.constraint(f, i*e.side+d)
+				e.constraint(f, i*e.side+d, e.lits)
 			}
 		}
 	}
@@ -155,16 +193,16 @@ func (e *encoder) bundle(bundle, d int) bool {
 	return true
 }
 
-// constraint writes constraint i of a family over e.lits.
-func (e *encoder) constraint(f family, i int) {
+// constraint writes constraint i of a family over lits.
+func (e *encoder) constraint(f family, i int, lits []cnf.Lit) {
 	if e.dst.Err() != nil {
 		return
 	}
 	e.dst.Begin(group(e.shape, f, i))
 	if f.atMostOne() {
-		e.opt.AMO.Encode(e.dst, e.lits)
+		e.opt.AMO.Encode(e.dst, lits)
 	} else {
-		e.dst.Add(e.lits)
+		e.dst.Add(lits)
 	}
 }
 
@@ -173,7 +211,7 @@ func (e *encoder) givens() {
 		if digit != 0 {
 			e.lits = e.lits[:0]
 			e.candidate(cell, int(digit)-1)
-			e.constraint(given, cell)
+			e.constraint(given, cell, e.lits)
 		}
 	}
 }

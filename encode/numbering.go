@@ -16,6 +16,21 @@ type numbering interface {
 	number(v cnf.Lit) (int, bool)
 }
 
+// members is a numbering that finds the variables of a range of numbers faster
+// than one by one.
+type members interface {
+	numbering
+	// among appends to dst the members of the numbers from start to end-1, in
+	// order.
+	among(dst []member, start, end int) []member
+}
+
+// member is a number that has a variable, as an offset into a range.
+type member struct {
+	offset int32
+	v      cnf.Lit
+}
+
 // plain gives size numbers the variables from first on.
 type plain struct {
 	first cnf.Lit
@@ -26,6 +41,13 @@ func (p plain) variable(i int) cnf.Lit { return p.first + cnf.Lit(i) }
 
 func (p plain) number(v cnf.Lit) (int, bool) {
 	return int(v) - int(p.first), v >= p.first && int(v)-int(p.first) < p.size
+}
+
+func (p plain) among(dst []member, start, end int) []member {
+	for i := range end - start {
+		dst = append(dst, member{int32(i), p.first + cnf.Lit(start+i)})
+	}
+	return dst
 }
 
 // pairs is any numbering, such as a file may have.

@@ -2,6 +2,7 @@ package encode
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -30,8 +31,10 @@ func TestNumberings(t *testing.T) {
 			undo(t, d, size, want)
 			random.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 			undo(t, newPairs(list), size, want)
+			isAmong(t, d, size, want)
 			if percent == 100 {
 				undo(t, plain{first, size}, size, want)
+				isAmong(t, plain{first, size}, size, want)
 			}
 			undo(t, rename(d, first+len(want), want, random), size, want)
 		}
@@ -48,6 +51,24 @@ func rename(n numbering, vars int, want map[int]cnf.Lit, random *rand.Rand) numb
 		want[i] = r.to[want[i]]
 	}
 	return r
+}
+
+// isAmong looks at every range.
+func isAmong(t *testing.T, n members, size int, variables map[int]cnf.Lit) {
+	t.Helper()
+	for start := range size + 1 {
+		for end := start; end <= size; end++ {
+			var want []member
+			for i := start; i < end; i++ {
+				if v := variables[i]; v != 0 {
+					want = append(want, member{int32(i - start), v})
+				}
+			}
+			if got := n.among(nil, start, end); !slices.Equal(got, want) {
+				t.Fatalf("%T: from %d to %d: got %v, want %v", n, start, end, got, want)
+			}
+		}
+	}
 }
 
 func undo(t *testing.T, n numbering, size int, want map[int]cnf.Lit) {

@@ -18,6 +18,11 @@ func (Pairwise) String() string { return "pairwise" }
 
 // Encode writes (¬a ∨ ¬b) for each pair a, b in the order of lits.
 func (Pairwise) Encode(dst cnf.Sink, lits []cnf.Lit) {
-	w := newWriter(dst, 0)
-	w.pairwise(lits)
+	pair := make([]cnf.Lit, 2)
+	for i, a := range lits {
+		for _, b := range lits[i+1:] {
+			pair[0], pair[1] = -a, -b
+			dst.Add(pair)
+		}
+	}
 }
