@@ -174,7 +174,7 @@ func TestReportCountsWhatIsUnknown(t *testing.T) {
 	if report.Unknown() != 1 || report.Disagreements != 0 {
 		t.Errorf("got %d unknown, %d disagreements; want 1, 0", report.Unknown(), report.Disagreements)
 	}
-	if !strings.Contains(text.String(), "1 puzzles, 0 disagreements") {
+	if !strings.Contains(text.String(), "1 puzzle, 0 disagreements") {
 		t.Errorf("got\n%s", text.String())
 	}
 }

@@ -2,6 +2,7 @@ package compare_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"github.com/sudokusat/sudokusat/compare"
@@ -23,12 +24,22 @@ func TestEnginesAgreeOnRandomPuzzles(t *testing.T) {
 	for _, level := range encode.Reductions {
 		run.Engines = append(run.Engines, sat.NewEngine(sat.Gophersat{}, encode.Options{Reduce: level}))
 	}
-	puzzles, least := 3000, 500
+	puzzles := 750
 	if testing.Short() {
-		puzzles, least = 300, 50
+		puzzles = 75
 	}
+	for seed := range uint64(4) {
+		t.Run(fmt.Sprint("seed=", seed), func(t *testing.T) {
+			t.Parallel()
+			agreeOnRandomPuzzles(t, run, seed, puzzles)
+		})
+	}
+}
+
+func agreeOnRandomPuzzles(t *testing.T, run compare.Run, seed uint64, puzzles int) {
+	least := puzzles / 6
 	var met [4]int // by number of solutions
-	for p := range sudokutest.Random(sudoku.Shape{Rows: 3, Cols: 3}, 7) {
+	for p := range sudokutest.Random(sudoku.Shape{Rows: 3, Cols: 3}, seed) {
 		result := run.Puzzle(context.Background(), p)
 		if err := result.Agree(); err != nil {
 			t.Fatalf("%v: %v", p.Givens, err)

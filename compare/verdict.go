@@ -101,19 +101,31 @@ func (j Judge) Verdict(ctx context.Context, p *sudoku.Puzzle) Verdict {
 // wrong grid makes no verdict, only doubt; so does an invalid puzzle. Givens that
 // contradict each other need no engine.
 func (j Judge) Ask(ctx context.Context, p *sudoku.Puzzle) Verdict {
+	var v Verdict
+	j.AskInto(ctx, &v, p)
+	return v
+}
+
+// AskInto is [Judge.Ask] without an allocation, where there is memory from before:
+// it overwrites the verdict v and its solutions.
+func (j Judge) AskInto(ctx context.Context, v *Verdict, p *sudoku.Puzzle) {
+	memory := v.Solutions[:0]
+	*v = Verdict{Solutions: memory}
 	if p == nil || p.CheckPartial(p.Givens) != nil {
 		if err := p.Validate(); err != nil {
-			return Verdict{Doubt: err.Error()}
+			v.Doubt = err.Error()
+			return
 		}
 		for c := range p.Conflicts() {
-			return Verdict{Count: None, Conflict: c.String()}
+			v.Count, v.Conflict = None, c.String()
+			return
 		}
 	}
 	limit := 2
 	if j.AnySolution {
 		limit = 1
 	}
-	return count(ctx, p, j.First, limit, j.Timeout)
+	v.count(ctx, p, j.First, limit, j.Timeout)
 }
 
 // Weigh returns what the verdict v of one engine is worth after the second
@@ -122,18 +134,20 @@ func (j Judge) Weigh(ctx context.Context, p *sudoku.Puzzle, v Verdict) Verdict {
 	if v.Count == Undecided || v.Confirmed() {
 		return v
 	}
-	return v.weigh(count(ctx, p, j.Confirm, 2, j.ConfirmTimeout))
+	var other Verdict
+	other.count(ctx, p, j.Confirm, 2, j.ConfirmTimeout)
+	return v.weigh(other)
 }
 
 // count lets one engine look for one or two solutions.
-func count(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver, limit int, timeout time.Duration) Verdict {
+func (v *Verdict) count(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver, limit int, timeout time.Duration) {
 	if timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, timeout)
 		defer cancel()
 	}
-	grids, stats, err := sudoku.Collect(ctx, s, p, limit)
-	v := Verdict{Solutions: grids, By: s.String(), Guesses: stats.Guesses}
+	grids, stats, err := sudoku.CollectInto(ctx, v.Solutions, s, p, limit)
+	v.Solutions, v.By, v.Guesses = grids, s.String(), stats.Guesses
 	switch {
 	case err != nil:
 		v.Doubt = fmt.Sprintf("%s: %s", s, Reason(err))
@@ -148,7 +162,6 @@ func count(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver, limit int, ti
 	default:
 		v.Count = None
 	}
-	return v
 }
 
 // Reason returns the error of an engine as shown to people: "out of time" at the

@@ -2,7 +2,6 @@ package encode_test
 
 import (
 	"fmt"
-	"io"
 	"testing"
 
 	"github.com/sudokusat/sudokusat/encode"
@@ -31,21 +30,6 @@ func BenchmarkEncode(b *testing.B) {
 					}
 				}
 			})
-		}
-	}
-}
-
-// BenchmarkWriteDIMACS writes side 49, 11 million clauses.
-func BenchmarkWriteDIMACS(b *testing.B) {
-	p := sudoku.Empty(sudoku.Shape{Rows: 7, Cols: 7})
-	e, err := encode.New(p, encode.Options{})
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.SetBytes(e.Size().Bytes)
-	for b.Loop() {
-		if err := encode.WriteDIMACS(io.Discard, p, encode.Options{}, encode.WriteOptions{}); err != nil {
-			b.Fatal(err)
 		}
 	}
 }

@@ -5,6 +5,8 @@
 //	Puzzle ─reduce─► candidates left ─scheme─► clauses ─[drop duplicates]─► cnf.Sink
 //	                        └────────► Layout ◄── model, or the comments of a file
 //
+// Package export writes the formula to a file.
+//
 // # Schemes
 //
 // There is a variable for each candidate, true if the digit stands in the cell.

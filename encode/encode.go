@@ -25,6 +25,9 @@ type Encoding struct {
 	vars    members    // of the candidates, as in the layout
 	named   int        // variables of candidates and intersections
 	reduced *reduction // nil if the level is None
+
+	sureDigits bitset      // digits in intersections that are true; nil if there are none
+	forbidding [][]cnf.Lit // clauses that Forbid has added
 }
 
 // New works out how p is encoded. The variables are the candidates that are left,
@@ -74,15 +77,15 @@ func (e *Encoding) reduce(p *sudoku.Puzzle) {
 		e.layout = Layout{puzzle: p, candidates: plain{1, 0}, fixed: p.Givens, refuted: r.refuted}
 		return
 	}
-	r.finish()
 	e.reduced = r
 	candidates := newDense(r.open, 1)
 	e.vars = candidates
 	e.layout = Layout{puzzle: p, candidates: candidates, fixed: r.fixed}
 	e.named = candidates.size
 	if e.opt.Scheme.has(definition) {
-		digits := newDense(r.lines.open, cnf.Lit(e.named+1))
-		e.layout.intersections = digits
+		undecided, sure := r.digits()
+		digits := newDense(undecided, cnf.Lit(e.named+1))
+		e.layout.intersections, e.sureDigits = digits, sure
 		e.named += digits.size
 	}
 }
@@ -97,17 +100,19 @@ func (e *Encoding) houseDone(house, d int) bool {
 	return e.reduced != nil && e.reduced.placed.has(house*e.side+d)
 }
 
-// sure returns whether a digit is known to be in an intersection.
+// sure returns whether a digit in an intersection is known to be true.
 func (e *Encoding) sure(i int) bool {
-	return e.reduced != nil && e.reduced.lines.sure.has(i)
+	return e.sureDigits != nil && e.sureDigits.has(i)
 }
 
 // Write writes the formula into dst, whose variables must be unused. The error is
-// that of dst.
+// that of dst. A [cnf.CardinalitySink] gets constraints instead of clauses, unless
+// duplicates are dropped.
 func (e *Encoding) Write(dst cnf.Sink) error {
 	if e.opt.DropDuplicates {
 		dst = &duplicateFilter{Sink: dst, Encoding: e}
 	}
 	newEncoder(e, dst).formula()
+	e.forbid(dst)
 	return dst.Err()
 }

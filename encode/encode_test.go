@@ -19,6 +19,14 @@ func formula(t *testing.T, p *sudoku.Puzzle, opt encode.Options) *cnf.Formula {
 	return f
 }
 
+func clauses(f *cnf.Formula) [][]cnf.Lit {
+	var all [][]cnf.Lit
+	for i := range f.Len() {
+		all = append(all, f.Clause(i))
+	}
+	return all
+}
+
 func parse(t testing.TB, shape, givens string) *sudoku.Puzzle {
 	t.Helper()
 	s, err := sudoku.ParseShape(shape)

@@ -14,9 +14,10 @@ import "github.com/sudokusat/sudokusat/encode/cnf"
 type encoder struct {
 	*Encoding
 	dst     cnf.Sink
-	lits    []cnf.Lit // of the constraint being written
-	pair    []cnf.Lit // a clause of two literals
-	cell    []member  // candidates of a cell
+	bounds  cnf.CardinalitySink // dst, or nil if it takes clauses alone
+	lits    []cnf.Lit           // of the constraint being written
+	pair    []cnf.Lit           // a clause of two literals
+	cell    []member            // candidates of a cell
 	byDigit [][]cnf.Lit
 }
 
@@ -26,6 +27,7 @@ func newEncoder(e *Encoding, dst cnf.Sink) *encoder {
 		Encoding: e, dst: dst, cell: make([]member, 0, n),
 		lits: make([]cnf.Lit, 0, n+1), pair: make([]cnf.Lit, 2), byDigit: make([][]cnf.Lit, n),
 	}
+	w.bounds, _ = dst.(cnf.CardinalitySink)
 	room := make([]cnf.Lit, n*n)
 	for d := range w.byDigit {
 		w.byDigit[d] = room[d*n : d*n : (d+1)*n]
@@ -42,6 +44,9 @@ func (e *encoder) formula() {
 	// One variable at least, for programs that expect one.
 	for range max(e.named, 1) {
 		e.dst.NewVar()
+	}
+	if e.named == 0 {
+		return // all is known
 	}
 	e.cells(cellAtLeastOne)
 	e.cells(cellAtMostOne)
@@ -198,10 +203,32 @@ func (e *encoder) constraint(f family, i int, lits []cnf.Lit) {
 	if e.dst.Err() != nil {
 		return
 	}
+	if e.bounds != nil && f <= boxColumnsAtMostOne {
+		e.bound(f, i, lits)
+		return
+	}
 	e.dst.Begin(group(e.shape, f, i))
 	if f.atMostOne() {
 		e.opt.AMO.Encode(e.dst, lits)
 	} else {
+		e.dst.Add(lits)
+	}
+}
+
+// bound is constraint for a sink that takes bounds. Where the scheme has both,
+// they are one constraint, in the place of "at least one".
+func (e *encoder) bound(f family, i int, lits []cnf.Lit) {
+	both := e.opt.Scheme.has(f ^ 1)
+	if f.atMostOne() && (both || len(lits) < 2) {
+		return
+	}
+	e.dst.Begin(group(e.shape, f, i))
+	switch {
+	case both:
+		e.bounds.ExactlyOne(lits)
+	case f.atMostOne():
+		e.bounds.AtMostOne(lits)
+	default:
 		e.dst.Add(lits)
 	}
 }

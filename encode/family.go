@@ -32,6 +32,7 @@ const (
 	boxColumnsAtMostOne
 	given
 	contradiction // what a refuted puzzle is written as
+	forbidding    // of a solution
 	definition    // of the variable of an intersection; last, it has the most groups
 
 	firstOfIntersections = rowBoxesAtLeastOne
@@ -55,28 +56,54 @@ func group(shape sudoku.Shape, f family, i int) cnf.Group {
 	return cnf.Group(int(f)*shape.Cells() + i)
 }
 
+// IsGiven returns whether the clause of a group is that of a given, in a formula
+// that was not reduced.
+func IsGiven(shape sudoku.Shape, g cnf.Group) bool {
+	f, _ := familyOf(shape, g)
+	return f == given
+}
+
+// familyOf is the inverse of group.
+func familyOf(shape sudoku.Shape, g cnf.Group) (f family, i int) {
+	f = min(family(int(g)/shape.Cells()), definition)
+	return f, int(g) - int(f)*shape.Cells()
+}
+
 // GroupName says in words what the clauses of a group say: "row 3 has at most
 // one 5".
 func GroupName(shape sudoku.Shape, g cnf.Group) string {
-	f := min(family(int(g)/shape.Cells()), definition)
-	i := int(g) - int(f)*shape.Cells()
+	f, _ := familyOf(shape, g)
+	return groupName(shape, g, f.bound())
+}
+
+// ExactGroupName is [GroupName] for a constraint whose two bounds a
+// [cnf.CardinalitySink] got as one: "row 3 has exactly one 5".
+func ExactGroupName(shape sudoku.Shape, g cnf.Group) string {
+	return groupName(shape, g, "exactly one")
+}
+
+// groupName returns the name of a group, with words for the bound if it has one.
+func groupName(shape sudoku.Shape, g cnf.Group, bound string) string {
+	f, i := familyOf(shape, g)
 	switch f {
 	case given:
 		return shape.CellName(i) + " is given"
 	case contradiction:
 		return "contradiction"
+	case forbidding:
+		return "not this solution"
 	case definition:
 		name := intersectionName(shape, i)
 		return fmt.Sprintf("%s if and only if a cell of it has the digit", name)
 	case cellAtLeastOne, cellAtMostOne:
-		return shape.CellName(i) + " has " + f.bound() + " digit"
+		return shape.CellName(i) + " has " + bound + " digit"
 	}
 	index, digit := i/shape.Side(), i%shape.Side()+1
 	if f <= boxAtMostOne {
-		return fmt.Sprintf("%v has %s %d", sudoku.House{Kind: f.house(), Index: index}, f.bound(), digit)
+		return fmt.Sprintf("%v has %s %d", sudoku.House{Kind: f.house(), Index: index}, bound, digit)
 	}
 	kind, parts := f.bundle()
-	return fmt.Sprintf("%v has %d in %s %s", sudoku.House{Kind: kind, Index: index}, digit, f.bound(), parts)
+	return fmt.Sprintf("%v has %d in %s %s", sudoku.House{Kind: kind, Index: index}, digit, bound, parts)
 }
 
 func (f family) bound() string {

@@ -1,24 +1,35 @@
 package encode
 
-import (
-	"slices"
-
-	"github.com/sudokusat/sudokusat/encode/amo"
-	"github.com/sudokusat/sudokusat/encode/cnf"
-)
+import "slices"
 
 // forecast works out the size of an unreduced formula, family by family as the
 // encoder writes it. Literals are not met one by one: it is known how often each
-// variable of a range occurs, and how many digits all numbers of a range have.
+// variable of a progression occurs, and how many digits all its numbers have.
 type forecast struct {
 	*Encoding
-	Size
+	sizer
+	templates templates
 }
 
-// occurrences is how often a variable occurs, and how many of these are negative.
-type occurrences struct{ all, negative int64 }
+// progression is count variables: first, first + step, first + 2·step, …
+type progression struct{ first, step, count int64 }
+
+// span returns the variables first to last.
+func span(first, last int64) progression { return progression{first, 1, last - first + 1} }
+
+// widths returns the sum of their widths: all have one digit, all from 10 on have
+// another, all from 100 on a third, …
+func (p progression) widths() int64 {
+	sum := int64(0)
+	for power := int64(1); power < p.first+p.count*p.step; power *= 10 {
+		smaller := max(0, (power-p.first+p.step-1)/p.step)
+		sum += max(0, p.count-smaller)
+	}
+	return sum
+}
 
 func (f *forecast) formula() {
+	f.templates = newTemplates(f.opt.AMO)
 	f.Vars = int64(f.named)
 	candidates := int64(f.shape.Candidates())
 	groups := int64(f.shape.Cells())
@@ -26,10 +37,10 @@ func (f *forecast) formula() {
 		switch {
 		case !f.opt.Scheme.has(family):
 		case family.atMostOne():
-			f.atMostOne(f.side, groups, func(yield func(position int, v int64)) { f.members(family, yield) }, 1, candidates)
+			f.atMostOne(f.side, groups, func(yield func(int, progression)) { f.members(family, yield) }, span(1, candidates))
 		default:
 			f.clauses(groups)
-			f.literals(1, candidates, occurrences{all: 1})
+			f.literals(span(1, candidates), occurrences{all: 1})
 		}
 	}
 	if f.opt.DropDuplicates {
@@ -41,86 +52,50 @@ func (f *forecast) formula() {
 	f.givens()
 }
 
-func (f *forecast) clauses(n int64) {
-	f.Clauses += n
-	f.Bytes += n * clauseEnd
-}
-
-// literals adds literals of the variables first to last.
-func (f *forecast) literals(first, last int64, o occurrences) {
-	n := last - first + 1
-	f.Literals += n * o.all
-	f.Bytes += (widths(last)-widths(first-1)+n)*o.all + n*o.negative
+// literals adds the literals of some variables.
+func (f *forecast) literals(p progression, o occurrences) {
+	f.Literals += p.count * o.all
+	f.Bytes += (p.widths()+p.count)*o.all + p.count*o.negative
 }
 
 // members yields the candidates of a family's constraints, with their positions
 // in them.
-func (f *forecast) members(family family, yield func(position int, v int64)) {
+func (f *forecast) members(family family, yield func(position int, p progression)) {
+	side := int64(f.side)
 	if family == cellAtMostOne {
-		for k := range f.shape.Candidates() {
-			yield(k%f.side, int64(k+1))
+		for position := range f.side {
+			yield(position, progression{int64(position) + 1, side, int64(f.shape.Cells())})
 		}
 		return
 	}
 	first := int(family.house()) * f.side
 	for _, house := range f.houses[first : first+f.side] {
 		for position, cell := range house.Cells {
-			for d := range f.side {
-				yield(position, int64(cell*f.side+d+1))
-			}
+			yield(position, progression{int64(cell)*side + 1, 1, side})
 		}
 	}
 }
 
-// atMostOne adds constraints of n literals each, whose members are the variables
-// first to last. An encoding that treats all members alike needs no look at each.
-func (f *forecast) atMostOne(n int, constraints int64, members func(func(int, int64)), first, last int64) {
-	t := newTemplate(f.opt.AMO, n)
+// atMostOne adds constraints of n literals each, whose members are all of some
+// variables. An encoding that treats all members alike needs no look at each.
+func (f *forecast) atMostOne(n int, constraints int64, members func(func(int, progression)), all progression) {
+	t := f.templates.over(n)
 	f.clauses(constraints * t.clauses)
-	if alike(t.members) {
-		f.literals(first, last, t.members[0])
+	if alike(t.variables[:n]) {
+		f.literals(all, t.variables[0])
 	} else {
-		members(func(position int, v int64) { f.literals(v, v, t.members[position]) })
+		members(func(position int, p progression) { f.literals(p, t.variables[position]) })
 	}
-	if alike(t.auxiliary) && len(t.auxiliary) > 0 {
-		f.literals(f.Vars+1, f.Vars+constraints*int64(len(t.auxiliary)), t.auxiliary[0])
-	} else {
-		for i := range constraints * int64(len(t.auxiliary)) {
-			f.literals(f.Vars+1+i, f.Vars+1+i, t.auxiliary[i%int64(len(t.auxiliary))])
-		}
+	auxiliary := t.variables[n:]
+	step := int64(len(auxiliary)) // from one constraint's to the next one's
+	for i, o := range auxiliary {
+		f.literals(progression{f.Vars + 1 + int64(i), step, constraints}, o)
 	}
-	f.Vars += constraints * int64(len(t.auxiliary))
+	f.Vars += constraints * step
 }
 
 func alike(list []occurrences) bool {
 	return !slices.ContainsFunc(list, func(o occurrences) bool { return o != list[0] })
-}
-
-// template is an at-most-one constraint of some encoding: its clauses and the
-// occurrences of its members and its auxiliary variables.
-type template struct {
-	clauses            int64
-	members, auxiliary []occurrences
-}
-
-func newTemplate(encoding amo.Encoding, n int) template {
-	var written cnf.Formula
-	lits := make([]cnf.Lit, n)
-	for i := range lits {
-		lits[i] = written.NewVar()
-	}
-	encoding.Encode(&written, lits)
-	variables := make([]occurrences, written.Vars())
-	for i := range written.Len() {
-		for _, l := range written.Clause(i) {
-			o := &variables[l.Var()-1]
-			o.all++
-			if l < 0 {
-				o.negative++
-			}
-		}
-	}
-	return template{int64(written.Len()), variables[:n], variables[n:]}
 }
 
 // dropDuplicates takes off the pairs of a box in one row or column, if those have
@@ -131,7 +106,7 @@ func (f *forecast) dropDuplicates() {
 	}
 	drop := func(lines, cells int64) { // that many lines of a box, that many cells each
 		f.clauses(-int64(f.shape.Cells()) * lines * cells * (cells - 1) / 2)
-		f.literals(1, int64(f.shape.Candidates()), occurrences{1 - cells, 1 - cells})
+		f.literals(span(1, int64(f.shape.Candidates())), occurrences{1 - cells, 1 - cells})
 	}
 	rows, cols := int64(f.shape.Rows), int64(f.shape.Cols)
 	if f.opt.Scheme.has(rowAtMostOne) {
@@ -147,30 +122,29 @@ func (f *forecast) lines() {
 	candidates, groups := int64(f.shape.Candidates()), int64(f.shape.Cells())
 	rows, cols := int64(f.shape.Rows), int64(f.shape.Cols)
 	first := [3]int64{candidates + 1, candidates + 1 + groups*rows, candidates + 1 + groups*(rows+cols)}
-	f.literals(1, candidates, occurrences{4, 2})
+	f.literals(span(1, candidates), occurrences{4, 2})
 	for direction, parts := range [2]int64{rows, cols} { // of a line, and of a box
 		from, to := first[direction], first[direction+1]-1
 		cells := int64(f.side) / parts
 		f.clauses(groups * parts * (1 + cells))
-		f.literals(from, to, occurrences{1 + cells, 1})
+		f.literals(span(from, to), occurrences{1 + cells, 1})
 	}
 	for kind, direction := range [4]int{0, 1, 0, 1} { // the bundles of rows, of columns, of boxes
 		parts := [2]int64{rows, cols}[direction]
 		from, to := first[direction], first[direction+1]-1
 		f.clauses(groups)
-		f.literals(from, to, occurrences{all: 1})
-		f.atMostOne(int(parts), groups, func(yield func(int, int64)) { f.bundleMembers(kind, yield) }, from, to)
+		f.literals(span(from, to), occurrences{all: 1})
+		f.atMostOne(int(parts), groups, func(yield func(int, progression)) { f.bundleMembers(kind, yield) }, span(from, to))
 	}
 }
 
 // bundleMembers yields the variables of the intersections of one kind of bundle,
 // with their positions in it.
-func (f *forecast) bundleMembers(kind int, yield func(position int, v int64)) {
+func (f *forecast) bundleMembers(kind int, yield func(position int, p progression)) {
+	candidates, side := int64(f.shape.Candidates()), int64(f.side)
 	for _, bundle := range f.bundles[kind*f.side : (kind+1)*f.side] {
 		for position, x := range bundle {
-			for d := range f.side {
-				yield(position, int64(f.shape.Candidates()+int(x)*f.side+d+1))
-			}
+			yield(position, progression{candidates + int64(x)*side + 1, 1, side})
 		}
 	}
 }
@@ -180,7 +154,7 @@ func (f *forecast) givens() {
 		if digit != 0 {
 			v := int64(f.shape.Candidate(cell, digit) + 1)
 			f.clauses(1)
-			f.literals(v, v, occurrences{all: 1})
+			f.literals(span(v, v), occurrences{all: 1})
 		}
 	}
 }

@@ -24,6 +24,20 @@ func Plain(p *sudoku.Puzzle) Layout {
 	return Layout{puzzle: p, candidates: plain{1, p.Shape.Candidates()}}
 }
 
+// Renamed returns the layout after the variables of the formula were renamed: to[v]
+// is the new name of variable v. to[0] is 0; the others are 1, 2, 3, … in any order.
+func (l Layout) Renamed(to []cnf.Lit) Layout {
+	from := make([]cnf.Lit, len(to))
+	for v, name := range to {
+		from[name] = cnf.Lit(v)
+	}
+	l.candidates = renamed{l.candidates, to, from}
+	if l.intersections != nil {
+		l.intersections = renamed{l.intersections, to, from}
+	}
+	return l
+}
+
 // Puzzle returns the puzzle that was encoded.
 func (l Layout) Puzzle() *sudoku.Puzzle { return l.puzzle }
 

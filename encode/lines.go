@@ -1,155 +1,85 @@
 package encode
 
-// lines is the part of a reduction that is about box-line intersections. Variables
-// are numbered intersection · N + digit - 1, constraints bundle · N + digit - 1.
-type lines struct {
-	open       bitset   // not false
-	sure       bitset   // true
-	left       []uint16 // cells open for the digit in the intersection
-	bundleLeft []uint16 // intersections open for the digit in the bundle
+// The part of a reduction that is about box-line intersections. A digit is in an
+// intersection if all others of a bundle of it are closed to the digit; the other
+// bundle then has it there and nowhere else, which is what locked candidates are.
+
+// openAt returns whether a digit can be in an intersection: some cell is open for it.
+// An intersection that a bundle excludes has lost its cells with that.
+func (r *reduction) openAt(x, d int) bool {
+	return r.left[r.leftOfIntersections()+x*r.side+d] > 0
 }
 
-func newLines(g *geometry) *lines {
-	n, ofRows := g.side, g.side*g.shape.Rows
-	l := &lines{
-		open:       newBitset(len(g.intersections)*n, true),
-		sure:       newBitset(len(g.intersections)*n, false),
-		left:       filled(len(g.intersections)*n, g.shape.Cols),
-		bundleLeft: make([]uint16, 4*n*n),
-	}
-	for i := ofRows * n; i < len(l.left); i++ {
-		l.left[i] = uint16(g.shape.Rows)
-	}
-	for i := range l.bundleLeft {
-		l.bundleLeft[i] = uint16(len(g.bundles[i/n]))
-	}
-	return l
-}
-
-// finish leaves the open ones to those that need a variable.
-func (l *lines) finish() {
-	for w := range l.open {
-		l.open[w] &^= l.sure[w]
+// thinIntersection counts a cell less for a digit in intersection x, whose counter
+// is i, and an intersection less for its bundles if that was the last.
+func (r *reduction) thinIntersection(i int, x int32, d int) {
+	r.left[i]--
+	if r.left[i] == 0 {
+		for _, bundle := range r.intersections[x].bundles {
+			r.thin(r.leftOfBundles() + int(bundle)*r.side + d)
+		}
 	}
 }
 
-// meet makes the intersections of a true candidate true.
-func (r *reduction) meet(cell, d int) {
-	if r.lines == nil {
-		return
+// shortBundle looks at a bundle that has one intersection left for a digit, or
+// none.
+func (r *reduction) shortBundle(bundle, d int) {
+	for _, x := range r.bundles[bundle] {
+		if r.openAt(int(x), d) {
+			r.queue = append(r.queue, ^(x*int32(r.side) + int32(d)))
+			return
+		}
 	}
-	for _, x := range r.places[cell].intersections {
-		r.enter(int(x), d)
-	}
+	r.refute("%v has no place for %d", r.bundleHouse(bundle), d+1)
 }
 
-// enter makes a digit in an intersection true.
-func (r *reduction) enter(x, d int) {
-	i := x*r.side + d
-	if r.lines.sure.has(i) || r.refuted != "" {
-		return
-	}
-	if !r.lines.open.has(i) {
-		r.refute("%s and %s exclude each other", r.causeName(), intersectionName(r.shape, i))
-		return
-	}
-	r.lines.sure.set(i)
-	if r.cascade {
-		r.queue = append(r.queue, int32(^i))
-	}
-}
-
-// entered makes the digit false in the other intersections of the line and of the
-// box, and true in the last cell.
+// entered makes a digit false in the other intersections of the line and of the
+// box.
 func (r *reduction) entered(x, d int) {
 	for _, bundle := range r.intersections[x].bundles {
 		for _, other := range r.bundles[bundle] {
-			if int(other) != x {
-				r.leave(int(other), d)
+			if int(other) == x || !r.openAt(int(other), d) {
+				continue
+			}
+			for _, cell := range r.intersections[other].cells {
+				if r.open.has(int(cell)*r.side + d) {
+					r.exclude(int(cell), d)
+				}
 			}
 		}
 	}
-	r.placeLast(x, d)
 }
 
-// placeLast places a digit that is sure to be in an intersection if one cell is
-// left for it.
-func (r *reduction) placeLast(x, d int) {
-	i := x*r.side + d
-	if r.lines.left[i] != 1 || !r.lines.sure.has(i) || !r.cascade {
-		return
+// sure returns whether a digit is known to be in an intersection: in a cell of it,
+// or in none of the others of a bundle. Before unit propagation the latter is not
+// known yet.
+func (r *reduction) sure(x, d int) bool {
+	if !r.openAt(x, d) {
+		return false
 	}
 	for _, cell := range r.intersections[x].cells {
-		if r.open.has(int(cell)*r.side + d) {
-			r.place(int(cell), d)
-			return
+		if int(r.fixed[cell]) == d+1 {
+			return true
 		}
 	}
+	bundles := r.intersections[x].bundles
+	first := r.leftOfBundles() + d
+	return r.cascade && (r.left[first+int(bundles[0])*r.side] == 1 || r.left[first+int(bundles[1])*r.side] == 1)
 }
 
-// thinIntersection counts a cell less for a digit in an intersection.
-func (r *reduction) thinIntersection(x, d int) {
-	left := &r.lines.left[x*r.side+d]
-	*left--
-	switch *left {
-	case 0:
-		r.leave(x, d)
-	case 1:
-		r.placeLast(x, d)
-	}
-}
-
-// leave makes a digit in an intersection false, in its cells too, and looks at
-// what that leaves to the line and to the box.
-func (r *reduction) leave(x, d int) {
-	i := x*r.side + d
-	if !r.lines.open.has(i) || r.refuted != "" {
-		return
-	}
-	if r.lines.sure.has(i) {
-		r.refute("%s excludes %s, which has to be true", r.causeName(), intersectionName(r.shape, i))
-		return
-	}
-	r.lines.open.clear(i)
-	for _, cell := range r.intersections[x].cells {
-		if r.open.has(int(cell)*r.side + d) {
-			r.exclude(int(cell), d)
-		}
-	}
-	for _, bundle := range r.intersections[x].bundles {
-		r.thinBundle(int(bundle), d)
-	}
-}
-
-// thinBundle counts an intersection less for a digit in a line or box.
-func (r *reduction) thinBundle(bundle, d int) {
-	i := bundle*r.side + d
-	r.lines.bundleLeft[i]--
-	switch {
-	case r.lines.bundleLeft[i] == 0:
-		r.refute("%v has no place for %d", r.bundleHouse(bundle), d+1)
-	case r.lines.bundleLeft[i] == 1 && r.cascade:
-		r.enterLast(bundle, d)
-	}
-}
-
-// enterLast makes a digit true in the last intersection of a bundle.
-func (r *reduction) enterLast(bundle, d int) {
-	for _, x := range r.bundles[bundle] {
-		if r.lines.open.has(int(x)*r.side + d) {
-			r.enter(int(x), d)
-			return
-		}
-	}
-}
-
-// lineUnits is the part of units that is about intersections.
-func (r *reduction) lineUnits() {
-	for bundle := range r.bundles {
+// digits returns the digits in intersections that need a variable, and those that
+// are true without one, numbered intersection · N + digit - 1.
+func (r *reduction) digits() (undecided, sure bitset) {
+	undecided, sure = newBitset(len(r.intersections)*r.side, false), newBitset(len(r.intersections)*r.side, false)
+	for x := range r.intersections {
 		for d := range r.side {
-			if r.lines.bundleLeft[bundle*r.side+d] == 1 {
-				r.enterLast(bundle, d)
+			switch {
+			case r.sure(x, d):
+				sure.set(x*r.side + d)
+			case r.openAt(x, d):
+				undecided.set(x*r.side + d)
 			}
 		}
 	}
+	return undecided, sure
 }

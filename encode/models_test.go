@@ -1,7 +1,6 @@
 package encode_test
 
 import (
-	"bytes"
 	"fmt"
 	"testing"
 
@@ -153,70 +152,4 @@ func sameSolutions(got, want []sudoku.Grid, limit int) string {
 		return fmt.Sprintf("got %d solutions, want %d or others", len(got), len(want))
 	}
 	return ""
-}
-
-// A reduced file needs nothing but itself: its names give back the variables and a
-// puzzle with the same solutions.
-func TestReducedFileExplainsItself(t *testing.T) {
-	count := 0
-	for p := range sudokutest.Random(sudoku.Shape{Rows: 2, Cols: 3}, 5) {
-		if count++; count > 30 {
-			break
-		}
-		want := sudokutest.Solutions(p, 3)
-		for _, scheme := range encode.Schemes {
-			for _, level := range encode.Reductions[1:] {
-				for _, write := range []encode.WriteOptions{{}, {Names: true}, {Shuffle: true, Seed: 3}} {
-					opt := encode.Options{Scheme: scheme, Reduce: level}
-					layout, f := reread(t, p, opt, write)
-					puzzle := layout.Puzzle()
-					for cell, digit := range p.Givens {
-						if digit != 0 && layout.Fixed(cell) != digit {
-							t.Fatalf("%v %v: %s is fixed to %d, want its given %d", p.Givens, opt, p.Shape.CellName(cell), layout.Fixed(cell), digit)
-						}
-					}
-					if diff := sameSolutions(sudokutest.Solutions(puzzle, 3), want, 3); diff != "" {
-						t.Fatalf("%v %v: the puzzle of the file: %s", p.Givens, opt, diff)
-					}
-					if len(want) > 0 {
-						decodes(t, layout, f)
-					}
-				}
-			}
-		}
-	}
-}
-
-// decodes solves a formula that was read and decodes its model.
-func decodes(t *testing.T, layout encode.Layout, f *cnf.Formula) {
-	t.Helper()
-	session := sat.Gophersat{}.New()
-	if err := cnf.Copy(session, f); err != nil {
-		t.Fatal(err)
-	}
-	if status, err := session.Solve(t.Context()); status != sat.Sat || err != nil {
-		t.Fatalf("got %v, %v", status, err)
-	}
-	if _, err := layout.Decode(session.Model()); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// reread writes a formula and reads it back.
-func reread(t *testing.T, p *sudoku.Puzzle, opt encode.Options, write encode.WriteOptions) (encode.Layout, *cnf.Formula) {
-	t.Helper()
-	var file bytes.Buffer
-	if err := encode.WriteDIMACS(&file, p, opt, write); err != nil {
-		t.Fatal(err)
-	}
-	var names encode.Names
-	f, err := cnf.ReadDIMACS(&file, cnf.ReadOptions{Comment: names.Comment})
-	if err != nil {
-		t.Fatal(err)
-	}
-	layout, err := names.Layout(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return layout, f
 }

@@ -16,6 +16,23 @@ import (
 //	var names encode.Names
 //	f, err := cnf.ReadDIMACS(r, cnf.ReadOptions{Comment: names.Comment})
 //	layout, err := names.Layout(f)
+//
+// Package export writes the comments, all of them before the header:
+//
+//	c sudoku 2x2 extended+pairwise+up     what was encoded, and how
+//	c refuted row 3 has no place for 1    it has no solution
+//	c t pmc                               for model counters: count the
+//	c p show 1 2 3 0                      models over these variables
+//	c varname 1 r1c3=1                    a variable and its candidate,
+//	c varname 13 r1b2=1                   its intersection,
+//	c varname 37 auxiliary 37             or neither
+//	c fixed r1c1=2                        a candidate that is true without one
+//	c group r1c1 has at least one digit: clause 1
+//	c group r1c1 has at most one digit: clauses 17-22
+//
+// The shape, "refuted", the names of candidates and "fixed" are read; the others
+// are for people and for other programs. With names the file can be decoded with
+// nothing but itself.
 type Names struct {
 	shape   sudoku.Shape
 	named   []namedCandidate

@@ -37,7 +37,12 @@ type plain struct {
 	size  int
 }
 
-func (p plain) variable(i int) cnf.Lit { return p.first + cnf.Lit(i) }
+func (p plain) variable(i int) cnf.Lit {
+	if i >= p.size {
+		return 0
+	}
+	return p.first + cnf.Lit(i)
+}
 
 func (p plain) number(v cnf.Lit) (int, bool) {
 	return int(v) - int(p.first), v >= p.first && int(v)-int(p.first) < p.size

@@ -1,25 +1,12 @@
 package encode
 
-// units makes true what is the last of an at-least-one clause once the givens are
-// in, and where there is but one from the start.
+// units looks at everything that has one left once the givens are in, or had no
+// more from the start.
 func (r *reduction) units() {
-	for cell := range r.places {
-		if r.clauses.has(cellAtLeastOne) && r.cellLeft[cell] == 1 {
-			r.placeLastOfCell(cell)
+	for i, left := range r.left {
+		if left == 1 {
+			r.short(i)
 		}
-	}
-	for h, house := range r.houses {
-		if !r.clauses.has(rowAtLeastOne + 2*family(house.Kind)) {
-			continue
-		}
-		for d := range r.side {
-			if r.houseLeft[h*r.side+d] == 1 {
-				r.placeLastOfHouse(h, d)
-			}
-		}
-	}
-	if r.lines != nil {
-		r.lineUnits()
 	}
 }
 
@@ -60,7 +47,6 @@ func (r *reduction) becameTrue(cell, d int) {
 			r.excludeHouse(int(h), cell, d)
 		}
 	}
-	r.meet(cell, d)
 }
 
 // excludeOthers makes the other digits of a cell false.
@@ -75,58 +61,59 @@ func (r *reduction) excludeOthers(cell, d int) {
 // excludeHouse makes a digit false in the other cells of a house.
 func (r *reduction) excludeHouse(house, cell, d int) {
 	for _, other := range r.houses[house].Cells {
-		if other != cell && r.open.has(other*r.side+d) {
+		if r.open.has(other*r.side+d) && other != cell {
 			r.exclude(other, d)
 		}
 	}
 }
 
-// exclude makes an open candidate false and looks at what that leaves of the
+// exclude makes an open candidate false and counts what that leaves of the
 // at-least-one constraints.
 func (r *reduction) exclude(cell, d int) {
-	k := cell*r.side + d
 	if int(r.fixed[cell]) == d+1 {
-		r.refute("%s and %s exclude each other", r.causeName(), r.shape.CandidateName(k))
-	}
-	if r.refuted != "" {
+		r.refute("%s and %s exclude each other", r.causeName(), r.shape.CandidateName(cell*r.side+d))
 		return
 	}
-	r.open.clear(k)
-	if r.clauses.has(cellAtLeastOne) {
-		r.thinCell(cell)
-	}
+	r.open.clear(cell*r.side + d)
+	r.thin(cell)
 	at := &r.places[cell]
-	for kind, h := range at.houses {
-		if r.clauses.has(rowAtLeastOne + 2*family(kind)) {
-			r.thinHouse(int(h), d)
-		}
-	}
-	if r.lines != nil {
-		r.thinIntersection(int(at.intersections[0]), d)
-		r.thinIntersection(int(at.intersections[1]), d)
-	}
-}
-
-// thinCell counts a candidate less in a cell.
-func (r *reduction) thinCell(cell int) {
-	r.cellLeft[cell]--
-	switch {
-	case r.cellLeft[cell] == 0:
-		r.refute("%s has no candidate", r.shape.CellName(cell))
-	case r.cellLeft[cell] == 1 && r.cascade:
-		r.placeLastOfCell(cell)
+	first := r.leftOfHouses() + d
+	r.thin(first + int(at.houses[0])*r.side)
+	r.thin(first + int(at.houses[1])*r.side)
+	r.thin(first + int(at.houses[2])*r.side)
+	if r.clauses.has(definition) {
+		first := r.leftOfIntersections() + d
+		r.thinIntersection(first+int(at.intersections[0])*r.side, at.intersections[0], d)
+		r.thinIntersection(first+int(at.intersections[1])*r.side, at.intersections[1], d)
 	}
 }
 
-// thinHouse counts a place less for a digit in a house.
-func (r *reduction) thinHouse(house, d int) {
-	i := house*r.side + d
-	r.houseLeft[i]--
-	switch {
-	case r.houseLeft[i] == 0:
-		r.refute("%v has no place for %d", r.houses[house], d+1)
-	case r.houseLeft[i] == 1 && r.cascade:
-		r.placeLastOfHouse(house, d)
+// thin counts one less.
+func (r *reduction) thin(i int) {
+	r.left[i]--
+	if r.left[i] <= 1 {
+		r.short(i)
+	}
+}
+
+// short looks at a counter of cells, houses or bundles that has come down to 1 or
+// 0.
+func (r *reduction) short(i int) {
+	n, none := r.side, r.left[i] == 0
+	if !none && !r.cascade {
+		return
+	}
+	switch house := i/n - n; {
+	case i < r.leftOfHouses() && none:
+		r.refute("%s has no candidate", r.shape.CellName(i))
+	case i < r.leftOfHouses():
+		r.placeLastOfCell(i)
+	case i < r.leftOfIntersections() && none:
+		r.refute("%v has no place for %d", r.houses[house], i%n+1)
+	case i < r.leftOfIntersections():
+		r.placeLastOfHouse(house, i%n)
+	case i >= r.leftOfBundles():
+		r.shortBundle((i-r.leftOfBundles())/n, i%n)
 	}
 }
 

@@ -10,62 +10,120 @@ import (
 //
 // Unit propagation on clauses keeps a trail of literals; here what an at-least-one
 // clause has left is a counter, and an at-most-one constraint is a loop over its
-// members. Whatever becomes false is done with at once, since a call of exclude
-// leads to a few others at most; what becomes true waits in the queue.
+// members. Whatever becomes false is done with at once; what becomes true waits in
+// the queue. All counters stand in one slice, in this order:
+//
+//	cell                             N²         candidates open in the cell
+//	house · N + digit - 1            3N²        cells open for the digit in the house
+//	intersection · N + digit - 1     N²(R + C)  cells open for it in the intersection
+//	bundle · N + digit - 1           4N²        intersections open for it in the bundle
+//
+// The last two are there if intersections matter. A counter of a family that the
+// level does not propagate starts so high that it is never used up.
 type reduction struct {
 	*geometry
 	clauses Scheme // whose unit propagation runs
 	cascade bool   // it runs: the givens are in
 
-	open      bitset   // candidates that are not false
-	fixed     []uint16 // the digit of a cell that is true, or 0
-	placed    bitset   // house · N + digit - 1: some cell of it has the digit
-	cellLeft  []uint16 // candidates open in a cell
-	houseLeft []uint16 // and for a digit in a house, numbered as placed
-	lines     *lines   // nil if neither the formula nor the level has intersections
-	queue     []int32  // what is true and not worked out: candidates, and ^i for intersections
-	cause     int32    // what is being worked out, likewise
-	refuted   string   // why there is no solution
+	open    bitset   // candidates that are not false
+	fixed   []uint16 // the digit of a cell that is true, or 0
+	placed  bitset   // house · N + digit - 1: some cell of it has the digit
+	left    []uint16
+	queue   []int32 // what is true and not worked out: candidates, and ^i for intersections
+	cause   int32   // what is being worked out, likewise
+	refuted string  // why there is no solution
 }
+
+// Where the counters of each kind begin.
+func (g *geometry) leftOfHouses() int        { return g.side * g.side }
+func (g *geometry) leftOfIntersections() int { return 4 * g.side * g.side }
+func (g *geometry) leftOfBundles() int       { return (4*g.side + len(g.intersections)) * g.side }
+
+// never is a counter's value if nothing hangs on it.
+const never = 1 << 15
 
 // reduce works a puzzle out by the level of opt, which is not None.
 func reduce(p *sudoku.Puzzle, opt Options) *reduction {
-	r := newReduction(geometryOf(p))
-	r.clauses = opt.Scheme
+	clauses := opt.Scheme
 	if opt.Reduce == Locked {
-		r.clauses = Triads
+		clauses = Triads
 	}
-	if (opt.Scheme | r.clauses).has(definition) {
-		r.lines = newLines(r.geometry)
+	g := geometryOf(p)
+	if opt.Reduce >= Up && g.side <= widest && !opt.Scheme.has(definition) {
+		planes := newPlanes(p, clausesSeen(clauses))
+		if planes.propagate(); !planes.wrong {
+			return planes.reduction(g)
+		}
 	}
+	return step(p, g, clauses, opt.Reduce)
+}
+
+// clausesSeen returns a scheme with what propagation sees of it anyway: on
+// intersections, it sees all that rows, columns and boxes would show it.
+func clausesSeen(s Scheme) Scheme {
+	if s.has(definition) {
+		s |= Triads &^ (CellAtLeastOne | CellAtMostOne)
+	}
+	return s
+}
+
+// step works a puzzle out candidate by candidate.
+func step(p *sudoku.Puzzle, g *geometry, clauses Scheme, level Reduce) *reduction {
+	r := newReduction(g, clausesSeen(clauses))
 	r.givens(p.Givens)
-	if opt.Reduce >= Up && r.refuted == "" {
+	if level >= Up && r.refuted == "" {
 		r.cascade = true
 		r.units()
 		r.propagate()
 	}
+	r.finish()
 	return r
 }
 
-func newReduction(g *geometry) *reduction {
+func newReduction(g *geometry, clauses Scheme) *reduction {
 	n := g.side
-	return &reduction{
-		geometry:  g,
-		open:      newBitset(n*n*n, true),
-		fixed:     make([]uint16, n*n),
-		placed:    newBitset(len(g.houses)*n, false),
-		cellLeft:  filled(n*n, n),
-		houseLeft: filled(len(g.houses)*n, n),
+	counters := 4 * n * n
+	if clauses.has(definition) {
+		counters = g.leftOfBundles() + 4*n*n
+	}
+	r := &reduction{
+		geometry: g,
+		clauses:  clauses,
+		open:     newBitset(n*n*n, true),
+		fixed:    make([]uint16, n*n),
+		placed:   newBitset(len(g.houses)*n, false),
+		left:     make([]uint16, counters),
+	}
+	r.count()
+	return r
+}
+
+// count sets the counters.
+func (r *reduction) count() {
+	n := r.side
+	for f := cellAtLeastOne; f <= boxAtLeastOne; f += 2 {
+		value := n
+		if !r.clauses.has(f) {
+			value = never
+		}
+		first := int(f/2) * n * n
+		fill(r.left[first:first+n*n], value)
+	}
+	if !r.clauses.has(definition) {
+		return
+	}
+	ofRows := r.leftOfIntersections() + n*n*r.shape.Rows
+	fill(r.left[r.leftOfIntersections():ofRows], r.shape.Cols)
+	fill(r.left[ofRows:r.leftOfBundles()], r.shape.Rows)
+	for b, parts := range r.bundles {
+		fill(r.left[r.leftOfBundles()+b*n:][:n], len(parts))
 	}
 }
 
-// filled returns counters that all start at value.
-func filled(size, value int) []uint16 {
-	counters := make([]uint16, size)
+func fill(counters []uint16, value int) {
 	for i := range counters {
 		counters[i] = uint16(value)
 	}
-	return counters
 }
 
 // givens makes the givens true, and false what they exclude by the rules,
@@ -86,7 +144,6 @@ func (r *reduction) givens(givens sudoku.Grid) {
 		for _, h := range r.places[cell].houses {
 			r.excludeHouse(int(h), cell, d)
 		}
-		r.meet(cell, d)
 	}
 }
 
@@ -105,9 +162,6 @@ func (r *reduction) finish() {
 		if digit != 0 {
 			r.open.clear(cell*r.side + int(digit) - 1)
 		}
-	}
-	if r.lines != nil {
-		r.lines.finish()
 	}
 }
 

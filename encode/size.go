@@ -10,37 +10,23 @@ import (
 // comments.
 type Size struct{ Vars, Clauses, Literals, Bytes int64 }
 
-// String returns "729 variables, 12,009 clauses, 0.1 MB".
-func (s Size) String() string {
-	return fmt.Sprintf("%s variables, %s clauses, %s", thousands(s.Vars), thousands(s.Clauses), megabytes(s.Bytes))
-}
-
-func thousands(n int64) string {
-	if n < 1000 {
-		return fmt.Sprint(n)
-	}
-	return fmt.Sprintf("%s,%03d", thousands(n/1000), n%1000)
-}
-
-func megabytes(n int64) string {
-	const mega, giga = 1e6, 1e9
-	if n < giga {
-		return fmt.Sprintf("%.1f MB", float64(n)/mega)
-	}
-	return fmt.Sprintf("%.1f GB", float64(n)/giga)
-}
-
 // Size returns the exact size of the formula. If nothing is reduced, it follows
 // from the shape and the number of givens, and is known at once where the formula
-// itself would take hours; otherwise the clauses that are left are counted.
+// itself would take hours; otherwise the constraints that are left are measured, or
+// if duplicates are dropped the clauses.
 func (e *Encoding) Size() Size {
 	var s sizer
 	if e.opt.Reduce == None {
 		f := forecast{Encoding: e}
 		f.formula()
-		s.Size = f.Size
+		s = f.sizer
+		e.forbid(&s)
 	} else {
-		e.Write(&s) // which never fails
+		constraints := *e
+		if !e.opt.DropDuplicates {
+			constraints.opt.AMO = measured{newTemplates(e.opt.AMO), &s}
+		}
+		constraints.Write(&s) // which never fails
 	}
 	s.Bytes += int64(len(fmt.Sprintf("p cnf %d %d\n", s.Vars, s.Clauses)))
 	return s.Size
@@ -54,15 +40,25 @@ func (s *sizer) Begin(cnf.Group) {}
 func (s *sizer) Err() error      { return nil }
 
 func (s *sizer) Add(clause []cnf.Lit) {
-	s.Clauses++
-	s.Literals += int64(len(clause))
-	s.Bytes += clauseEnd
+	s.clauses(1)
 	for _, l := range clause {
-		s.Bytes += width(l.Var()) + 1
+		o := occurrences{all: 1}
 		if l < 0 {
-			s.Bytes++
+			o.negative = 1
 		}
+		s.literals(l.Var(), o)
 	}
+}
+
+func (s *sizer) clauses(n int64) {
+	s.Clauses += n
+	s.Bytes += n * clauseEnd
+}
+
+// literals adds the literals of a variable.
+func (s *sizer) literals(v cnf.Lit, o occurrences) {
+	s.Literals += o.all
+	s.Bytes += (width(v)+1)*o.all + o.negative
 }
 
 const clauseEnd = int64(len("0\n"))
@@ -74,14 +70,4 @@ func width(v cnf.Lit) int64 {
 		digits++
 	}
 	return digits
-}
-
-// widths returns the sum of the widths of variables 1 to last: all have one digit,
-// all but the first 9 have another, all but the first 99 a third, …
-func widths(last int64) int64 {
-	sum := int64(0)
-	for power := int64(1); power <= last; power *= 10 {
-		sum += last - power + 1
-	}
-	return sum
 }

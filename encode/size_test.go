@@ -2,7 +2,6 @@ package encode_test
 
 import (
 	"bytes"
-	"strings"
 	"testing"
 
 	"github.com/sudokusat/sudokusat/encode"
@@ -112,19 +111,12 @@ func forecast(t *testing.T, p *sudoku.Puzzle, opt encode.Options) encode.Size {
 func forecastIsExact(t *testing.T, p *sudoku.Puzzle, opt encode.Options) {
 	t.Helper()
 	size := forecast(t, p, opt)
+	f := formula(t, p, opt)
 	var file bytes.Buffer
-	if err := encode.WriteDIMACS(&file, p, opt, encode.WriteOptions{}); err != nil {
+	if err := f.WriteDIMACS(&file, nil); err != nil {
 		t.Fatal(err)
 	}
-	written := file.Bytes()[bytes.Index(file.Bytes(), []byte("p cnf ")):]
-	f, err := cnf.ReadDIMACS(bytes.NewReader(written), cnf.ReadOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := encode.Size{Vars: int64(f.Vars()), Clauses: int64(f.Len()), Bytes: int64(len(written))}
-	for i := range f.Len() {
-		got.Literals += int64(len(f.Clause(i)))
-	}
+	got := encode.Size{Vars: int64(f.Vars()), Clauses: int64(f.Len()), Literals: int64(f.Literals()), Bytes: int64(file.Len())}
 	if got != size {
 		t.Errorf("%v %v: forecast %+v, written %+v", p.Shape, opt, size, got)
 	}
@@ -136,9 +128,6 @@ func TestForecastBeyond32Bits(t *testing.T) {
 	size := forecast(t, sudoku.Empty(sudoku.Shape{Rows: 20, Cols: 20}), encode.Options{})
 	if size.Clauses != 51_072_640_000 {
 		t.Errorf("got %+v, want 51,072,640,000 clauses", size)
-	}
-	if text := size.String(); !strings.HasPrefix(text, "64,000,000 variables, 51,072,640,000 clauses, ") {
-		t.Errorf("got %q", text)
 	}
 }
 

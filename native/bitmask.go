@@ -16,7 +16,7 @@ func (Bitmask) String() string { return "bitmask" }
 // Solve implements [sudoku.Solver]. Its Evidence is Searched. 9x9 puzzles go to
 // package core9.
 func (Bitmask) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
-	if p.Shape == shapeOfNine {
+	if p != nil && p.Shape == shapeOfNine {
 		return solveNine(ctx, p, yield)
 	}
 	return solveGeneral(ctx, p, yield)

@@ -31,14 +31,13 @@ var nines = sync.Pool{New: func() any {
 func solveNine(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
 	n := nines.Get().(*nine)
 	defer nines.Put(n)
-	n.run = run{ctx: ctx, yield: yield}
-	if err := n.begin(p); err != nil {
+	if !n.take(p) {
+		return sudoku.Stats{}, p.Validate()
+	}
+	if err := ctx.Err(); err != nil {
 		return sudoku.Stats{}, err
 	}
-	n.grid = n.cells[:]
-	for cell, digit := range p.Givens {
-		n.givens[cell] = byte(digit)
-	}
+	n.run = run{ctx: ctx, yield: yield, grid: n.cells[:]}
 	_, n.stats.Guesses = n.core.Solve(&n.givens, 0, n.found)
 	if !n.stopped {
 		// Each guess divides a grid in two; what is no solution was a dead end.
@@ -47,6 +46,20 @@ func solveNine(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bo
 	stats, err := n.finish()
 	n.run = run{}
 	return stats, err
+}
+
+// take takes the givens over and returns whether the puzzle is valid.
+func (n *nine) take(p *sudoku.Puzzle) bool {
+	if len(p.Givens) != len(n.givens) {
+		return false
+	}
+	for cell, digit := range p.Givens {
+		if digit > 9 {
+			return false
+		}
+		n.givens[cell] = byte(digit)
+	}
+	return true
 }
 
 // solution hands on what the core found.

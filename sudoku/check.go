@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math/bits"
 	"strings"
 )
 
@@ -16,6 +17,9 @@ var ErrIncomplete = errors.New("incomplete")
 // at fault, or wraps [ErrIncomplete] with the number of empty cells. It does not
 // allocate for a solution.
 func (p *Puzzle) Check(g Grid) error {
+	if right, complete := p.seemsRight(g); right && complete {
+		return nil
+	}
 	if err := p.CheckPartial(g); err != nil {
 		return err
 	}
@@ -28,7 +32,7 @@ func (p *Puzzle) Check(g Grid) error {
 // CheckPartial is [Puzzle.Check] for a grid that may have blanks: every given
 // kept, no digit twice in a house.
 func (p *Puzzle) CheckPartial(g Grid) error {
-	if p.seemsRight(g) {
+	if right, _ := p.seemsRight(g); right {
 		return nil
 	}
 	if err := p.Validate(); err != nil {
@@ -57,40 +61,96 @@ func (p *Puzzle) CheckPartial(g Grid) error {
 	return nil
 }
 
-// maxQuick is the largest side that the quick check takes: a digit is a bit of a
-// word.
+// maxQuick is the largest side that the quick check takes.
 const maxQuick = 25
 
+// tally sums up the digits in some cells: 2^d for each digit d and, in the upper
+// half, how many there are. So many powers of two have a sum of so many bits only
+// if no two are equal.
+type tally uint64
+
+// tallies holds the tally of each digit alone.
+var tallies = func() (of [32]tally) {
+	for digit := 1; digit < len(of); digit++ {
+		of[digit] = 1<<32 | 1<<digit
+	}
+	return of
+}()
+
+func (t tally) repeats() bool { return bits.OnesCount32(uint32(t)) != int(t>>32) }
+
 // seemsRight is CheckPartial in one pass without reasons, since solutions are
-// checked by the million. It returns false as well for sides that it does not
-// take.
-func (p *Puzzle) seemsRight(g Grid) bool {
+// checked by the million, and says as well whether there are no blanks. It takes
+// no sides above maxQuick: for them it returns false.
+func (p *Puzzle) seemsRight(g Grid) (right, complete bool) {
 	side := p.Shape.Side()
-	if side > maxQuick || p.Shape.Validate() != nil || len(g) != len(p.Givens) || len(g) != p.Shape.Cells() {
+	if p.Shape.Validate() != nil || side > maxQuick || len(g) != side*side || !p.keepsGivens(g) {
+		return false, false
+	}
+	var columns, stacks [maxQuick]tally // of the rows, of the bands so far
+	var all tally
+	for row := range side {
+		from := row * side
+		t, ok := tallyRow(g[from:from+side], columns[:side])
+		if !ok || t.repeats() {
+			return false, false
+		}
+		all += t
+		if (row+1)%p.Shape.Rows == 0 && !tallyBoxes(columns[:side], stacks[:p.Shape.Rows]) {
+			return false, false
+		}
+	}
+	for _, t := range columns[:side] {
+		if t.repeats() {
+			return false, false
+		}
+	}
+	return true, int(all>>32) == len(g)
+}
+
+// keepsGivens returns whether g has as many cells as there are givens, and each
+// given. What differs is gathered, since to the processor it is a coin toss which
+// cells have givens.
+func (p *Puzzle) keepsGivens(g Grid) bool {
+	if len(g) != len(p.Givens) {
 		return false
 	}
-	// By house, a bit for each digit: rows are met one after the other.
-	var columns, boxes [maxQuick + 1]uint32
-	boxOf := geometryOf(p.Shape).boxOf
-	var row uint32
-	column := 0
-	for cell, digit := range g {
-		if column == side {
-			row, column = 0, 0
+	var changed uint32
+	for cell, given := range p.Givens {
+		changed |= uint32(given) * uint32(given^g[cell]) // 0 if one of them is
+	}
+	return changed == 0
+}
+
+// tallyRow adds the digits of a row to the tallies of the columns and returns that
+// of the row, and whether no digit is too large.
+func tallyRow(cells []uint16, columns []tally) (row tally, ok bool) {
+	columns = columns[:len(cells)]
+	for column, digit := range cells {
+		if int(digit) > len(cells) {
+			return 0, false
 		}
-		given := p.Givens[cell]
-		if int(digit) > side || given != 0 && given != digit {
+		t := tallies[digit%32]
+		row += t
+		columns[column] += t
+	}
+	return row, true
+}
+
+// tallyBoxes brings the tallies of the stacks, of which each has as many columns,
+// up to those of the columns, and returns whether the boxes, by which they grow,
+// repeat no digit.
+func tallyBoxes(columns, stacks []tally) bool {
+	width := len(columns) / len(stacks)
+	for i, before := range stacks {
+		var stack tally
+		for _, column := range columns[i*width:][:width] {
+			stack += column
+		}
+		if (stack - before).repeats() {
 			return false
 		}
-		bit := uint32(1) << digit &^ 1 // none for a blank
-		inColumn, inBox := &columns[column], &boxes[boxOf[cell]]
-		if (row|*inColumn|*inBox)&bit != 0 {
-			return false
-		}
-		row |= bit
-		*inColumn |= bit
-		*inBox |= bit
-		column++
+		stacks[i] = stack
 	}
 	return true
 }

@@ -157,10 +157,10 @@ func TestCheckDoesNotAllocate(t *testing.T) {
 }
 
 // The quick check must agree with the definition, on right grids and on grids
-// with one cell changed, for sides that it takes and sides that it does not.
+// with some cells changed, for sides that it takes and sides that it does not.
 func TestCheckAgreesWithDefinition(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 3}, {Rows: 5, Cols: 5}, {Rows: 4, Cols: 7}} {
+	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 3}, {Rows: 5, Cols: 5}, {Rows: 1, Cols: 25}, {Rows: 25, Cols: 1}, {Rows: 4, Cols: 7}} {
 		p := sudoku.Empty(shape)
 		right := make(sudoku.Grid, shape.Cells())
 		for cell := range right {
@@ -175,10 +175,17 @@ func TestCheckAgreesWithDefinition(t *testing.T) {
 			for range random.IntN(3) {
 				g[random.IntN(len(g))] = uint16(random.IntN(shape.Side() + 2))
 			}
+			for range random.IntN(2) { // houses that keep their digits beside some that do not
+				a, b := random.IntN(len(g)), random.IntN(len(g))
+				g[a], g[b] = g[b], g[a]
+			}
 			given := random.IntN(len(g))
 			p.Givens[given] = right[given]
 			if got, want := p.CheckPartial(g) == nil, consistent(p, g); got != want {
 				t.Fatalf("%v with given %d in cell %d: got %v, want %v for %v", shape, right[given], given, got, want, g)
+			}
+			if got, want := p.Check(g) == nil, consistent(p, g) && g.Blanks() == 0; got != want {
+				t.Fatalf("%v with given %d in cell %d: complete is %v, want %v for %v", shape, right[given], given, got, want, g)
 			}
 			p.Givens[given] = 0
 		}

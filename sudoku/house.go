@@ -33,8 +33,7 @@ func (h House) String() string { return fmt.Sprintf("%v %d", h.Kind, h.Index+1) 
 // geometry is what follows from a shape alone. It is computed once a shape and shared.
 type geometry struct {
 	houses   []House
-	housesOf [][]int  // for each cell, which of houses hold it
-	boxOf    []uint16 // for each cell
+	housesOf [][]int // for each cell, which of houses hold it
 }
 
 var geometries sync.Map // Shape -> *geometry
@@ -58,7 +57,6 @@ func newGeometry(s Shape) *geometry {
 	for cell := range s.Cells() {
 		of := []int{s.Row(cell), n + s.Col(cell), 2*n + s.Box(cell)}
 		g.housesOf[cell] = of
-		g.boxOf = append(g.boxOf, uint16(s.Box(cell)))
 		for _, h := range of {
 			g.houses[h].Cells = append(g.houses[h].Cells, cell)
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"time"
 )
 
 // Solver finds the solutions of puzzles. It is implemented by every engine and
@@ -11,8 +12,8 @@ import (
 //
 //   - String returns its name in flags, reports and golden files.
 //   - Solve calls yield with each solution once, in any order, until there is
-//     none left or yield returns false. No solution is no error. A puzzle that
-//     is not valid is an error, never a panic.
+//     none left or yield returns false, and never after Solve has returned. No
+//     solution is no error. A puzzle that is not valid is an error, never a panic.
 //   - The grid belongs to the solver and is good until yield returns: yield may
 //     change it, and must clone what it keeps.
 //   - The error is ctx.Err() when the context ended the search, and otherwise
@@ -34,6 +35,10 @@ type Stats struct {
 	// SolverCalls is how often a SAT solver was asked. It is 0 for engines that
 	// have none, and where such an engine's own inference decided the puzzle.
 	SolverCalls int64
+	// The parts of the time of an engine that has a SAT solver, which is all of it
+	// but yield: making the formula, having it solved, waiting for another search
+	// not counted, and making a grid of a model.
+	Encoding, Solving, Decoding time.Duration
 	// Reason says why there is no solution, "r1c1 has no candidate", if the solver
 	// can tell without a search.
 	Reason string
@@ -85,41 +90,36 @@ func Checked(s Solver) Solver {
 
 // Solve solves p and checks every grid before yield sees it.
 func (s checkedSolver) Solve(ctx context.Context, p *Puzzle, yield func(Grid) bool) (Stats, error) {
-	if p == nil {
-		return Stats{}, p.Validate()
-	}
-	var wrong error
-	stats, err := s.Solver.Solve(ctx, p, func(g Grid) bool {
-		if reason := p.Check(g); reason != nil {
-			wrong = &WrongGridError{Solver: s.String(), Grid: g.Clone(), Reason: reason}
-			return false
-		}
-		return yield(g)
-	})
-	if wrong != nil {
-		stats.Solutions--
-		stats.Evidence = Unknown
-		return stats, wrong
-	}
-	return stats, err
+	c := checkers.Get().(*checker)
+	defer c.release()
+	c.yield = yield
+	return c.run(ctx, s.Solver, p)
 }
 
 // Collect returns the solutions of p that s finds, each checked and owned by the
 // caller, at most limit of them if limit is positive. Fewer than limit are all
 // that there are, on the evidence of the Stats.
 func Collect(ctx context.Context, s Solver, p *Puzzle, limit int) ([]Grid, Stats, error) {
-	var grids []Grid
-	stats, err := Checked(s).Solve(ctx, p, func(g Grid) bool {
-		grids = append(grids, g.Clone())
-		return limit <= 0 || len(grids) < limit
-	})
+	return CollectInto(ctx, nil, s, p, limit)
+}
+
+// CollectInto is [Collect] without an allocation, where there is memory from
+// before: it overwrites the slice grids, and the grids in it up to its capacity.
+func CollectInto(ctx context.Context, grids []Grid, s Solver, p *Puzzle, limit int) ([]Grid, Stats, error) {
+	c := checkers.Get().(*checker)
+	defer c.release()
+	c.grids, c.limit, c.yield = grids[:0], limit, c.collect
+	if checked, ok := s.(checkedSolver); ok {
+		s = checked.Solver
+	}
+	stats, err := c.run(ctx, s, p)
 	if err == nil {
-		err = distinct(s, grids)
+		err = distinct(s, c.grids)
 	}
 	if err != nil {
 		stats.Evidence = Unknown
 	}
-	return grids, stats, err
+	return c.grids, stats, err
 }
 
 // distinct returns an error if a grid stands in grids twice: two equal

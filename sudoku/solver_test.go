@@ -3,8 +3,12 @@ package sudoku_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -54,6 +58,52 @@ func TestCollect(t *testing.T) {
 				t.Errorf("got error %v, want %q", err, test.err)
 			}
 		})
+	}
+}
+
+// What is collected into memory from before must be what is collected into none,
+// and must not touch grids that are not in that memory.
+func TestCollectIntoMemory(t *testing.T) {
+	p := sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 2})
+	kept, _, _ := sudoku.Collect(context.Background(), scripted{solvedB}, p, 0)
+	var memory []sudoku.Grid
+	for i, test := range []struct {
+		solver scripted
+		limit  int
+	}{
+		{scripted{solvedA}, 2}, {nil, 2}, {scripted{solvedB, solvedA}, 2}, {scripted{solvedA, broken}, 0},
+		{scripted{solvedA, solvedA}, 2}, {scripted{solvedB}, 1}, {scripted{solvedA, solvedB}, 0},
+	} {
+		want, wantStats, wantErr := sudoku.Collect(context.Background(), test.solver, p, test.limit)
+		got, stats, err := sudoku.CollectInto(context.Background(), memory, test.solver, p, test.limit)
+		if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" || stats != wantStats || fmt.Sprint(err) != fmt.Sprint(wantErr) {
+			t.Errorf("collection %d: %s\ngot %v, %v; want %v, %v", i, diff, stats, err, wantStats, wantErr)
+		}
+		memory = got
+	}
+	if diff := cmp.Diff(grid(solvedB), kept[0]); diff != "" {
+		t.Errorf("a grid collected before became another:\n%s", diff)
+	}
+}
+
+// constant is a solver that finds a grid without any work.
+type constant struct{ grid sudoku.Grid }
+
+func (constant) String() string { return "constant" }
+
+func (c constant) Solve(_ context.Context, _ *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
+	yield(c.grid)
+	return sudoku.Stats{Solutions: 1, Evidence: sudoku.Searched}, nil
+}
+
+func TestCollectIntoDoesNotAllocate(t *testing.T) {
+	p := sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 2})
+	solver := sudoku.Checked(constant{grid(solvedA)})
+	var memory []sudoku.Grid
+	if n := testing.AllocsPerRun(100, func() {
+		memory, _, _ = sudoku.CollectInto(context.Background(), memory, solver, p, 2)
+	}); n != 0 || len(memory) != 1 {
+		t.Errorf("got %d grids, %v allocations; want 1, 0", len(memory), n)
 	}
 }
 

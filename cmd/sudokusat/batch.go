@@ -33,27 +33,31 @@ func (b *batch) register(cmd *cobra.Command) {
 // each has work do its part for every puzzle, and emit print the result. For a
 // puzzle that cannot be read it prints the error, and calls unreadable to print
 // something in its place. The error is the status of the whole batch, or one
-// that ended it.
+// that ended it. The puzzle and the result are overwritten once emit has returned.
 func each[R any](b *batch, files []string, work func(context.Context, item) R, emit func(item, R) error, unreadable func(error) error) error {
+	return eachInto(b, files, func(ctx context.Context, it item, r *R) { *r = work(ctx, it) }, emit, unreadable)
+}
+
+// eachInto is each for work that uses the memory of earlier results again.
+func eachInto[R any](b *batch, files []string, work func(context.Context, item, *R), emit func(item, R) error, unreadable func(error) error) error {
 	if err := checkJobs(b.jobs); err != nil {
 		return err
 	}
-	items, err := b.input.puzzles(b.cmd, files)
+	in, err := b.input.open(b.cmd, files)
 	if err != nil {
 		return err
 	}
 	ctx := b.cmd.Context()
-	progress := newProgress(b.cmd)
+	progress := newProgress(b.cmd, in.total)
 	defer progress.finish()
-	err = inOrder(ctx, b.jobs, items, func(it item) (r R) {
+	err = inOrder(ctx, b.jobs, in.next, func(it *item, r *R) {
 		if it.err == nil {
-			r = work(ctx, it)
+			work(ctx, *it, r)
 		}
-		return r
-	}, func(it item, r R) error {
+	}, func(it *item, r *R) error {
 		progress.add(1)
 		if it.err == nil {
-			return emit(it, r)
+			return emit(*it, *r)
 		}
 		b.complain(it.err)
 		b.status.raise(statusUnusable)

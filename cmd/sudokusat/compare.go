@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"time"
@@ -22,19 +23,26 @@ func newCompare() *cobra.Command {
 		Long: `Compare lets each engine look for solutions of each puzzle, checks every one,
 and holds the answers against each other: the number of solutions up to --limit
 and, below it, the set of solutions. A disagreement is printed with the puzzle
-and who said what. A table sums up.
+and who said what. Tables sum up: what the engines said, and what it took them.
+
+A search may be lucky with one puzzle and not with one that differs from it by a
+symmetry: --copies measures over several. Without -j 1, engines run side by side
+and disturb each other's times.
 
 Exit status: 0 if all agree, 1 if not, 3 if an answer is missing (time, crash),
 2 if a puzzle cannot be read.`,
 		Example: `  sudokusat compare collection.txt
-  sudokusat compare -e sat:minimal -e sat -e bitmask collection.txt`,
+  sudokusat compare -e sat:minimal -e sat -e bitmask collection.txt
+  sudokusat compare -j 1 --copies 10 -e sat:up -e sat:locked puzzle.txt`,
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
 	}
 	c.batch.register(cmd)
 	cmd.Flags().StringArrayVarP(&c.engines, "engine", "e", []string{"sat", "bitmask", "dlx"},
-		"`name` of an engine, repeated for each: "+strings.Join(engineNames(), ", "))
+		"`name` of an engine, repeated for each: "+engineUsage())
 	completeEngines(cmd, "engine")
 	cmd.Flags().IntVar(&c.limit, "limit", 2, "solutions to look for, at least 2")
+	cmd.Flags().IntVar(&c.copies, "copies", 0, "instead of each puzzle, that many relabelled and permuted copies of it")
+	cmd.Flags().Uint64Var(&c.seed, "seed", 1, "what the copies are made from")
 	timeoutFlag(cmd, &c.timeout)
 	return cmd
 }
@@ -43,6 +51,8 @@ type comparison struct {
 	batch
 	engines []string
 	limit   int
+	copies  int
+	seed    uint64
 	timeout time.Duration
 	report  compare.Report
 }
@@ -53,7 +63,7 @@ func (c *comparison) run(files []string) error {
 		return fmt.Errorf("--limit %d: expected at least 2", c.limit)
 	}
 	for _, name := range c.engines {
-		engine, err := lookupEngine(name)
+		engine, err := lookupEngine(c.cmd, name)
 		if err != nil {
 			return err
 		}
@@ -65,9 +75,12 @@ func (c *comparison) run(files []string) error {
 	if len(run.Engines) < 2 {
 		return fmt.Errorf("%d engine: expected at least two --engine to compare", len(run.Engines))
 	}
-	err := each(&c.batch, files, func(ctx context.Context, it item) compare.Result {
-		return run.Puzzle(ctx, it.Puzzle)
-	}, c.print, func(error) error { return nil })
+	if c.copies < 0 {
+		return fmt.Errorf("--copies %d: expected a number from 0", c.copies)
+	}
+	err := each(&c.batch, files, func(ctx context.Context, it item) []compare.Result {
+		return c.compare(ctx, run, it)
+	}, c.printAll, func(error) error { return nil })
 	if _, finished := err.(status); err != nil && !finished {
 		return err
 	}
@@ -75,6 +88,31 @@ func (c *comparison) run(files []string) error {
 		return tableErr
 	}
 	return err
+}
+
+// compare puts a puzzle to the engines, or its copies.
+func (c *comparison) compare(ctx context.Context, run compare.Run, it item) []compare.Result {
+	if c.copies == 0 {
+		return []compare.Result{run.Puzzle(ctx, it.Puzzle)}
+	}
+	rng := rand.New(rand.NewPCG(c.seed, uint64(it.Number)))
+	var results []compare.Result
+	for range c.copies {
+		if ctx.Err() != nil {
+			break
+		}
+		results = append(results, run.Puzzle(ctx, compare.Copy(it.Puzzle, rng)))
+	}
+	return results
+}
+
+func (c *comparison) printAll(it item, results []compare.Result) error {
+	for _, r := range results {
+		if err := c.print(it, r); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // print prints a disagreement; other results are only counted.
@@ -94,7 +132,7 @@ func (c *comparison) print(it item, r compare.Result) error {
 		return err
 	}
 	w := format.NewWriter(out, it.Layout)
-	if err := w.Grid(it.Puzzle.Shape, it.Puzzle.Givens); err != nil {
+	if err := w.Grid(r.Puzzle.Shape, r.Puzzle.Givens); err != nil {
 		return err
 	}
 	return w.Flush()

@@ -51,7 +51,7 @@ type tally struct {
 }
 
 func (c *count) run(files []string) error {
-	solver, err := lookupEngine(c.engine)
+	solver, err := lookupEngine(c.cmd, c.engine)
 	if err != nil {
 		return err
 	}

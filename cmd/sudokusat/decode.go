@@ -1,12 +1,11 @@
 package main
 
 import (
+	"bufio"
 	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -96,7 +95,7 @@ func (d *decoding) run(files []string) error {
 
 func (d *decoding) task() (task, error) {
 	if d.cnf != "" {
-		return readFormula(d.cnf)
+		return readFormula(d.cmd, d.cnf)
 	}
 	e := encoding{cmd: d.cmd, input: d.input, nth: d.nth}
 	it, err := e.one([]string{d.puzzle})
@@ -106,38 +105,46 @@ func (d *decoding) task() (task, error) {
 	return task{layout: encode.Plain(it.Puzzle), style: it.Layout}, nil
 }
 
-func readFormula(name string) (t task, err error) {
-	file, err := openFormula(name)
+func readFormula(cmd *cobra.Command, name string) (t task, err error) {
+	file, shown, err := openFormula(cmd, name)
 	if err != nil {
 		return t, err
 	}
 	defer file.Close()
 	var names encode.Names
-	t.formula, err = cnf.ReadDIMACS(file, cnf.ReadOptions{Name: name, Comment: names.Comment})
+	t.formula, err = cnf.ReadDIMACS(file, cnf.ReadOptions{Name: shown, Comment: names.Comment})
 	if err != nil {
 		return t, err
 	}
 	if t.layout, err = names.Layout(t.formula); err != nil {
-		return t, fmt.Errorf("%s: %w", name, err)
+		return t, fmt.Errorf("%s: %w", shown, err)
 	}
 	return t, nil
 }
 
-// openFormula opens a file, decompressed if its name ends in .gz.
-func openFormula(name string) (io.ReadCloser, error) {
-	file, err := os.Open(name)
-	if err != nil || !strings.HasSuffix(name, ".gz") {
-		return file, err
+// openFormula opens a file, or of "-" standard input, and decompresses what gzip has
+// compressed. It also returns what the file is called in errors.
+func openFormula(cmd *cobra.Command, name string) (io.ReadCloser, string, error) {
+	file, shown, err := open(cmd, name)
+	if err != nil {
+		return nil, shown, err
 	}
-	z, err := gzip.NewReader(file)
+	text := bufio.NewReaderSize(file, 1<<16)
+	if magic, _ := text.Peek(2); string(magic) != "\x1f\x8b" {
+		return readCloser{text, file}, shown, nil
+	}
+	z, err := gzip.NewReader(text)
 	if err != nil {
 		file.Close()
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, shown, fmt.Errorf("%s: %w", shown, err)
 	}
-	return struct {
-		io.Reader
-		io.Closer
-	}{z, file}, nil
+	return readCloser{z, file}, shown, nil
+}
+
+// readCloser reads in one place and closes in another.
+type readCloser struct {
+	io.Reader
+	io.Closer
 }
 
 func (d *decoding) read(name string, t task) (sat.Output, error) {

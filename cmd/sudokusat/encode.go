@@ -1,9 +1,6 @@
 package main
 
 import (
-	"compress/gzip"
-	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -12,16 +9,20 @@ import (
 
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/amo"
+	"github.com/sudokusat/sudokusat/encode/export"
 )
 
 func newEncode() *cobra.Command {
 	e := new(encoding)
 	cmd := &cobra.Command{
 		Use:   "encode [FILE]",
-		Short: "Write a puzzle as DIMACS CNF",
-		Long: `Encode writes the formula of a puzzle in DIMACS, for any SAT solver. Variable
-81·(row-1) + 9·(column-1) + digit is "digit in cell" at 9x9; --names writes a
-comment for each variable and each group of clauses.
+		Short: "Write a puzzle as DIMACS CNF, or in another form",
+		Long: `Encode writes the formula of a puzzle. --as names the form:
+` + formDescriptions() + `
+
+In dimacs variable 81·(row-1) + 9·(column-1) + digit is "digit in cell" at 9x9;
+--names writes a comment for each variable and each group of clauses, and in
+smtlib a name for each assertion, so that a contradiction can be told in words.
 
 Schemes: minimal says that a cell has a digit and a house no digit twice;
 efficient adds that a cell has no second digit, extended that a house has every
@@ -36,6 +37,9 @@ the scheme (up), and locked candidates (locked), before a clause is written.
 What is left gets numbers of its own, which stand in the file: "c varname" for
 variables, "c fixed" for digits that are known. decode --cnf reads them.
 
+icnf and cubes split the search over the candidates of some cells, so that each
+solution is in one cube. An option that a form has no use for is refused.
+
 An input of several puzzles needs --nth, or -o with a %d for the number of
 each. A file is complete when it appears under its name. One that ends in .gz is
 compressed. The size of a large file is announced; one of more than 1 GB needs
@@ -43,28 +47,42 @@ compressed. The size of a large file is announced; one of more than 1 GB needs
 		Example: `  sudokusat encode puzzle.txt > puzzle.cnf
   sudokusat encode --scheme minimal --names -o puzzle.cnf puzzle.txt
   sudokusat encode --scheme cell+-,row-,col-,box- --amo binary puzzle.txt
-  sudokusat encode --reduce locked -o 'cnf/%d.cnf.gz' collection.txt`,
+  sudokusat encode --reduce locked -o 'cnf/%d.cnf.gz' collection.txt
+  sudokusat encode --as smtlib --names contradictory.txt | z3 -in
+  sudokusat encode --as icnf --cube-cells r1c2,r3c4 -o puzzle.icnf puzzle.txt`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error { return e.run(files) },
 	}
 	e.cmd = cmd
 	e.input.register(cmd)
 	e.register(cmd)
+	completeNames(cmd, "as", stringsOf(export.All))
 	completeNames(cmd, "scheme", stringsOf(encode.Schemes))
 	completeNames(cmd, "amo", stringsOf(amo.All))
 	completeNames(cmd, "reduce", stringsOf(encode.Reductions))
 	return cmd
 }
 
+// formDescriptions is a line for each form.
+func formDescriptions() string {
+	var lines []string
+	for _, f := range export.All {
+		lines = append(lines, fmt.Sprintf("  %-18s  %s", f, f.Purpose()))
+	}
+	return strings.Join(lines, "\n")
+}
+
 func (e *encoding) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
+	flags.StringVar(&e.form, "as", export.All[0].String(), "`name` of the form: "+strings.Join(stringsOf(export.All), ", "))
 	flags.StringVar(&e.scheme, "scheme", encode.Extended.String(), "`name` of the scheme: "+strings.Join(stringsOf(encode.Schemes), ", ")+", or a set")
 	flags.StringVar(&e.amo, "amo", amo.All[0].String(), "`name` of the at-most-one encoding: "+strings.Join(stringsOf(amo.All), ", "))
 	flags.StringVar(&e.reduce, "reduce", encode.None.String(), "`level` of what is worked out before: "+strings.Join(stringsOf(encode.Reductions), ", "))
 	flags.BoolVar(&e.opt.DropDuplicates, "drop-duplicates", false, "leave out the pairs of a box that a row or column has too (pairwise only)")
-	flags.BoolVar(&e.write.Names, "names", false, "write comments that name variables and groups of clauses")
-	flags.BoolVar(&e.write.Show, "show", false, `write the "c t" and "c p show" comments that model counters read`)
-	flags.Uint64Var(&e.write.Seed, "shuffle", 0, "renumber variables and reorder clauses at random, by `SEED`; holds the formula in memory")
+	flags.BoolVar(&e.file.Names, "names", false, "write comments that name variables and groups of clauses")
+	flags.BoolVar(&e.file.Show, "show", false, `write the "c t" and "c p show" comments that model counters read`)
+	flags.Uint64Var(&e.file.Seed, "shuffle", 0, "renumber variables and reorder clauses at random, by `SEED`; holds the formula in memory")
+	flags.StringVar(&e.split, "cube-cells", "1", "`cells` that the cubes are over, as r1c2,r3c4, or how many of those with the fewest candidates")
 	flags.BoolVar(&e.force, "force", false, "write more than 1 GB")
 	flags.IntVar(&e.nth, "nth", 0, "encode the `K`-th puzzle of the input, from 1")
 	flags.StringVarP(&e.out, "output", "o", "", "write to `FILE`, compressed if it ends in .gz; %d stands for the number of the puzzle")
@@ -79,13 +97,14 @@ func stringsOf[T fmt.Stringer](list []T) []string {
 }
 
 type encoding struct {
-	cmd                      *cobra.Command
-	input                    inputFlags
-	scheme, amo, reduce, out string
-	force                    bool
-	nth                      int
-	opt                      encode.Options
-	write                    encode.WriteOptions
+	cmd                                   *cobra.Command
+	input                                 inputFlags
+	form, scheme, amo, reduce, split, out string
+	force                                 bool
+	nth                                   int
+	as                                    *export.Form
+	opt                                   encode.Options
+	file                                  export.Options
 }
 
 func (e *encoding) run(files []string) (err error) {
@@ -105,22 +124,43 @@ func (e *encoding) run(files []string) (err error) {
 	return e.encode(it)
 }
 
-// options takes over what the flags say.
+// options takes over what the flags say. What no flag asks for is left to the form,
+// which may have no use for it.
 func (e *encoding) options() (err error) {
-	if e.opt.Scheme, err = encode.LookupScheme(e.scheme); err != nil {
+	if e.as, err = export.Lookup(e.form); err != nil {
 		return err
 	}
-	if e.opt.AMO, err = amo.Lookup(e.amo); err != nil {
-		return err
+	asked := e.cmd.Flags().Changed
+	if asked("scheme") {
+		if err := e.setScheme(); err != nil {
+			return err
+		}
+	}
+	if asked("amo") {
+		if e.opt.AMO, err = amo.Lookup(e.amo); err != nil {
+			return err
+		}
 	}
 	if e.opt.Reduce, err = encode.LookupReduce(e.reduce); err != nil {
+		return err
+	}
+	if asked("cube-cells") {
+		if e.file.Split, err = export.ParseSplit(e.split); err != nil {
+			return err
+		}
+	}
+	e.file.Shuffle = asked("shuffle")
+	e.file.Accept = e.accept
+	return e.as.Check(e.opt, e.file)
+}
+
+func (e *encoding) setScheme() (err error) {
+	if e.opt.Scheme, err = encode.LookupScheme(e.scheme); err != nil {
 		return err
 	}
 	if !e.opt.Scheme.Complete() {
 		fmt.Fprintf(e.cmd.ErrOrStderr(), "sudokusat: scheme %v is not complete: it has models that are no solutions\n", e.opt.Scheme)
 	}
-	e.write.Shuffle = e.cmd.Flags().Changed("shuffle")
-	e.write.Accept = e.accept
 	return nil
 }
 
@@ -130,9 +170,9 @@ const (
 )
 
 // accept announces a large file and refuses one that is too large.
-func (e *encoding) accept(size encode.Size) error {
+func (e *encoding) accept(size export.Size) error {
 	if size.Bytes > forced && !e.force {
-		return fmt.Errorf("the formula would have %v: expected --force for more than 1 GB", size)
+		return fmt.Errorf("the file would have %v: expected --force for more than 1 GB", size)
 	}
 	if size.Bytes > announced {
 		fmt.Fprintf(e.cmd.ErrOrStderr(), "sudokusat: writing %v\n", size)
@@ -195,7 +235,7 @@ func (e *encoding) encodeAll(files []string) error {
 
 func (e *encoding) encode(it item) error {
 	write := func(w io.Writer) error {
-		return encode.WriteDIMACS(interruptible{e.cmd.Context(), w}, it.Puzzle, e.opt, e.write)
+		return e.as.Write(interruptible{e.cmd.Context(), w}, it.Puzzle, e.opt, e.file)
 	}
 	if e.out == "" {
 		return write(e.cmd.OutOrStdout())
@@ -205,30 +245,4 @@ func (e *encoding) encode(it item) error {
 		return writeFile(name, compressed(write))
 	}
 	return writeFile(name, write)
-}
-
-// compressed returns write with its output compressed.
-func compressed(write func(io.Writer) error) func(io.Writer) error {
-	return func(w io.Writer) error {
-		z := gzip.NewWriter(w)
-		if err := write(z); err != nil {
-			return err
-		}
-		return z.Close()
-	}
-}
-
-// interruptible is a writer that fails when the context ends.
-type interruptible struct {
-	ctx context.Context
-	w   io.Writer
-}
-
-var errInterrupted = errors.New("interrupted")
-
-func (i interruptible) Write(p []byte) (int, error) {
-	if i.ctx.Err() != nil {
-		return 0, errInterrupted
-	}
-	return i.w.Write(p)
 }

@@ -27,9 +27,9 @@ func TestEncodeLarge(t *testing.T) {
 		{49, "--scheme tutorial", 0, ""},
 		{49, "--reduce givens", 0, "sudokusat: writing 1"},
 		{49, "", 0, "sudokusat: writing 117,649 variables, 11,303,909 clauses, 1"},
-		{100, "", 2, "sudokusat: the formula would have 1,000,000 variables, 198,040,001 clauses, 3."},
-		{225, "", 2, "sudokusat: the formula would have 11,390,625 variables, 5,103,202,501 clauses, "},
-		{400, "--scheme tutorial", 2, "sudokusat: the formula would have 64,000,000 variables, 12,768,640,001 clauses, "},
+		{100, "", 2, "sudokusat: the file would have 1,000,000 variables, 198,040,001 clauses, 3."},
+		{225, "", 2, "sudokusat: the file would have 11,390,625 variables, 5,103,202,501 clauses, "},
+		{400, "--scheme tutorial", 2, "sudokusat: the file would have 64,000,000 variables, 12,768,640,001 clauses, "},
 	} {
 		name := filepath.Join(t.TempDir(), "out.cnf.gz")
 		if test.status == 0 {

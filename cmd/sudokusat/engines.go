@@ -22,28 +22,56 @@ const (
 	confirmEngine = "bitmask"
 )
 
-// lookupEngine returns the engine of a name, with every answer checked: sat,
-// sat:SCHEME+AMO+LEVEL with any part left out, or one of those that work on the
-// grid.
-func lookupEngine(name string) (sudoku.Solver, error) {
-	if family, options, _ := strings.Cut(name, ":"); family == "sat" {
-		opt, err := parseOptions(options)
-		if err != nil {
-			return nil, fmt.Errorf("engine %q: %w", name, err)
-		}
-		return sudoku.Checked(sat.NewEngine(sat.Gophersat{}, opt)), nil
-	}
+// lookupEngine returns the engine of a name, with every answer checked:
+//
+//	sat, sat:SCHEME+AMO+LEVEL    gophersat, with any part left out
+//	minisat, minisat:SCHEME…     a solver outside
+//	cmd:PROGRAM ARGUMENT…        any other
+//	bitmask, …                   one of those that work on the grid
+//
+// A solver outside warns on the standard error of cmd.
+func lookupEngine(cmd *cobra.Command, name string) (sudoku.Solver, error) {
 	for _, e := range native.Engines() {
 		if e.String() == name {
 			return sudoku.Checked(e), nil
 		}
 	}
-	return nil, fmt.Errorf("engine %q: expected one of %s", name, strings.Join(engineNames(), ", "))
+	backend, options, err := lookupBackend(cmd, name)
+	if err != nil {
+		return nil, err
+	}
+	opt, err := parseOptions(options)
+	if err != nil {
+		return nil, fmt.Errorf("engine %q: %w", name, err)
+	}
+	return sudoku.Checked(sat.NewEngine(backend, opt)), nil
 }
 
-// engineNames lists the names that lookupEngine knows, for messages and
-// completion.
-func engineNames() []string {
+// lookupBackend returns who solves the formulas of an engine, and the part of its
+// name that says how they are encoded.
+func lookupBackend(cmd *cobra.Command, name string) (backend sat.Backend, options string, err error) {
+	family, options, _ := strings.Cut(name, ":")
+	switch {
+	case family == "sat":
+		return sat.Gophersat{}, options, nil
+	case !isOutside(family):
+		return nil, "", fmt.Errorf("engine %q: expected one of %s", name, engineUsage())
+	case strings.HasPrefix(name, sat.CommandPrefix):
+		backend, err = lookupOutside(cmd, name)
+		return backend, "", err
+	}
+	backend, err = lookupOutside(cmd, family)
+	return backend, options, err
+}
+
+// engineNames lists names that lookupEngine knows, for completion.
+func engineNames() []string { return append(insideNames(), outsideNames()...) }
+
+// engineUsage lists the names in words.
+func engineUsage() string { return strings.Join(insideNames(), ", ") + ", " + outsideUsage() }
+
+// insideNames lists the engines that need no other program.
+func insideNames() []string {
 	names := []string{"sat"}
 	for _, s := range encode.Schemes {
 		names = append(names, "sat:"+s.String())
@@ -76,11 +104,13 @@ func confirmerFor(name string) string {
 // judgeFlags are the flags of commands that ask an engine and may have its
 // answer confirmed.
 type judgeFlags struct {
+	cmd                     *cobra.Command
 	engine, confirm         string
 	timeout, confirmTimeout time.Duration
 }
 
 func (f *judgeFlags) register(cmd *cobra.Command) {
+	f.cmd = cmd
 	engineFlag(cmd, &f.engine, defaultEngine)
 	timeoutFlag(cmd, &f.timeout)
 	cmd.Flags().StringVar(&f.confirm, "confirm", "", "`engine` that must say the same (default one that shares no code with --engine)")
@@ -90,14 +120,14 @@ func (f *judgeFlags) register(cmd *cobra.Command) {
 
 func (f *judgeFlags) judge() (j compare.Judge, err error) {
 	j.Timeout, j.ConfirmTimeout = f.timeout, f.confirmTimeout
-	if j.First, err = lookupEngine(f.engine); err != nil {
+	if j.First, err = lookupEngine(f.cmd, f.engine); err != nil {
 		return j, err
 	}
 	confirm := f.confirm
 	if confirm == "" {
 		confirm = confirmerFor(f.engine)
 	}
-	if j.Confirm, err = lookupEngine(confirm); err != nil {
+	if j.Confirm, err = lookupEngine(f.cmd, confirm); err != nil {
 		return j, err
 	}
 	if sameCode(f.engine, confirm) {
@@ -106,15 +136,20 @@ func (f *judgeFlags) judge() (j compare.Judge, err error) {
 	return j, nil
 }
 
-// sameCode returns whether two engines are one program with other options.
+// sameCode returns whether two engines have code in common that can be wrong. All
+// that solve formulas stand on the encoder, so that one solver does not confirm what
+// another says: a formula that does not say what it should misleads both.
 func sameCode(a, b string) bool {
-	a, _, _ = strings.Cut(a, ":")
-	b, _, _ = strings.Cut(b, ":")
-	return a == b
+	return a == b || !worksOnGrid(a) && !worksOnGrid(b)
+}
+
+// worksOnGrid returns whether an engine knows no formula.
+func worksOnGrid(name string) bool {
+	return slices.ContainsFunc(native.Engines(), func(e sudoku.Solver) bool { return e.String() == name })
 }
 
 func engineFlag(cmd *cobra.Command, engine *string, value string) {
-	cmd.Flags().StringVarP(engine, "engine", "e", value, "`name` of the engine: "+strings.Join(engineNames(), ", "))
+	cmd.Flags().StringVarP(engine, "engine", "e", value, "`name` of the engine: "+engineUsage())
 	completeEngines(cmd, "engine")
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"iter"
 	"runtime"
 	"strings"
 	"sync"
@@ -87,7 +86,7 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 	if g.count < 0 {
 		return fmt.Errorf("--count %d: expected a number from 0", g.count)
 	}
-	if g.second, err = lookupEngine(g.confirmer()); err != nil {
+	if g.second, err = lookupEngine(cmd, g.confirmer()); err != nil {
 		return err
 	}
 	if _, err := generate.New(g.opt); err != nil {
@@ -102,11 +101,11 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 		return err
 	}
 	w := format.NewWriter(cmd.OutOrStdout(), layout)
-	progress := newProgress(cmd)
+	progress := newProgress(cmd, func() int64 { return g.count })
 	defer progress.finish()
 	ctx := cmd.Context()
-	return inOrder(ctx, g.jobs, numbers(g.count), func(n uint64) made { return g.make(ctx, n) },
-		func(_ uint64, m made) error {
+	return inOrder(ctx, g.jobs, numbers(g.count), func(n *uint64, m *made) { *m = g.make(ctx, *n) },
+		func(_ *uint64, m *made) error {
 			progress.add(1)
 			if m.err != nil {
 				return m.err
@@ -118,14 +117,13 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 		}, func() error { return flush(cmd.OutOrStdout()) })
 }
 
-// numbers yields 0 to count-1.
-func numbers(count int64) iter.Seq[uint64] {
-	return func(yield func(uint64) bool) {
-		for n := range uint64(count) {
-			if !yield(n) {
-				return
-			}
-		}
+// numbers gives 0 to count-1.
+func numbers(count int64) source[uint64] {
+	next := uint64(0)
+	return func(n *uint64, _ func()) bool {
+		*n = next
+		next++
+		return *n < uint64(count)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"os"
 	"strings"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -67,6 +68,23 @@ func (it item) counts() bool {
 // puzzles yields the puzzles of all files in turn; "-", or no files, is standard
 // input. A file that cannot be read is one item with its error.
 func (f *inputFlags) puzzles(cmd *cobra.Command, files []string) (iter.Seq[item], error) {
+	in, err := f.open(cmd, files)
+	if err != nil {
+		return nil, err
+	}
+	return func(yield func(item) bool) {
+		defer in.close()
+		for {
+			var it item
+			if !in.next(&it, func() {}) || !yield(it) {
+				return
+			}
+		}
+	}, nil
+}
+
+// open is puzzles for those who use the memory of an item again.
+func (f *inputFlags) open(cmd *cobra.Command, files []string) (*input, error) {
 	opt, err := f.options()
 	if err != nil {
 		return nil, err
@@ -74,36 +92,93 @@ func (f *inputFlags) puzzles(cmd *cobra.Command, files []string) (iter.Seq[item]
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
-	return func(yield func(item) bool) {
-		for _, name := range files {
-			if !puzzlesOf(cmd, name, opt, yield) {
-				return
-			}
-		}
-	}, nil
+	return &input{cmd: cmd, files: files, options: opt, bytes: sizeOf(cmd, files)}, nil
 }
 
-// puzzlesOf yields the puzzles of one file and returns false if yield did.
-func puzzlesOf(cmd *cobra.Command, name string, opt format.Options, yield func(item) bool) bool {
-	file, shown, err := open(cmd, name)
+// input is the puzzles of some files.
+type input struct {
+	cmd     *cobra.Command
+	files   []string // not opened yet
+	options format.Options
+	file    io.ReadCloser
+	reader  *format.Reader // of file; nil if none is open
+	pause   func()         // called before each read
+
+	bytes         int64 // of all files, 0 if that is not known
+	read, puzzles int64 // bytes and puzzles so far
+	estimate      atomic.Int64
+}
+
+// next is a [source].
+func (in *input) next(it *item, pause func()) bool {
+	in.pause = pause
+	for in.reader != nil || len(in.files) > 0 {
+		if in.reader == nil {
+			if it.err = in.openNext(); it.err != nil {
+				return true
+			}
+		}
+		if it.err = in.reader.Read(&it.Entry); it.err == nil || isUnreadable(it.err) {
+			in.puzzles++
+			return true
+		}
+		in.close()
+		if it.err != io.EOF {
+			return true
+		}
+	}
+	return false
+}
+
+func (in *input) openNext() error {
+	name := in.files[0]
+	in.files = in.files[1:]
+	file, shown, err := open(in.cmd, name)
 	if err != nil {
-		return yield(item{err: err})
+		return err
 	}
-	defer file.Close()
-	opt.File = shown
-	r := format.NewReader(file, opt)
-	for {
-		entry, err := r.Next()
-		if err == io.EOF {
-			return true
-		}
-		if !yield(item{entry, err}) {
-			return false
-		}
-		if err != nil && !isUnreadable(err) {
-			return true
-		}
+	in.options.File, in.file = shown, file
+	in.reader = format.NewReader(in, in.options)
+	return nil
+}
+
+func (in *input) close() {
+	if in.reader != nil {
+		in.file.Close()
+		in.reader = nil
 	}
+}
+
+// Read reads from the file that is open: the reader of puzzles reads through this.
+func (in *input) Read(p []byte) (int, error) {
+	in.pause()
+	if in.read > 0 {
+		in.estimate.Store(int64(float64(in.puzzles) / float64(in.read) * float64(in.bytes)))
+	}
+	n, err := in.file.Read(p)
+	in.read += int64(n)
+	return n, err
+}
+
+// total estimates the number of puzzles in all files from those read so far. It is
+// 0 as long as that is not possible.
+func (in *input) total() int64 { return in.estimate.Load() }
+
+// sizeOf returns how many bytes some files have together, or 0 if that is not
+// known, as of a pipe.
+func sizeOf(cmd *cobra.Command, files []string) (bytes int64) {
+	for _, name := range files {
+		stat := func() (os.FileInfo, error) { return os.Stat(name) }
+		if stdin, ok := cmd.InOrStdin().(*os.File); ok && name == "-" {
+			stat = stdin.Stat
+		}
+		info, err := stat()
+		if err != nil || !info.Mode().IsRegular() {
+			return 0
+		}
+		bytes += info.Size()
+	}
+	return bytes
 }
 
 // open opens a file, or standard input for "-", and returns the name to show.

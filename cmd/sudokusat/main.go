@@ -41,6 +41,7 @@ func main() {
 	case s := <-signals:
 		cancel()
 		leave(out, status, signals)
+		awaitOutside()
 		os.Exit(statusOf(s))
 	}
 }
@@ -80,7 +81,10 @@ func run(ctx context.Context, args []string, in io.Reader, out *output, stderr i
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(stderr)
+	ctx, cancel := context.WithCancel(ctx)
 	err := root.ExecuteContext(ctx)
+	cancel()
+	awaitOutside()
 	if flushErr := out.Flush(); err == nil {
 		err = flushErr
 	}

@@ -2,15 +2,11 @@ package main
 
 import (
 	"bufio"
+	"compress/gzip"
+	"context"
 	"errors"
-	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"sync"
-
-	"github.com/google/renameio/v2"
 )
 
 // output is standard output: buffered, and safe to flush by one goroutine while
@@ -44,76 +40,28 @@ func (o *output) Flush() error {
 	return o.buf.Flush()
 }
 
-// writeFile lets write fill the file of that name, which appears complete or not
-// at all: the bytes go to a temporary file beside it that is renamed at the end.
-// What is there and not a regular file (a FIFO, /dev/null) is written to as it
-// is.
-func writeFile(name string, write func(io.Writer) error) error {
-	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
-		return writeThrough(name, write)
+// compressed returns write with its output compressed.
+func compressed(write func(io.Writer) error) func(io.Writer) error {
+	return func(w io.Writer) error {
+		z := gzip.NewWriter(w)
+		if err := write(z); err != nil {
+			return err
+		}
+		return z.Close()
 	}
-	target, err := resolve(name)
-	if err != nil {
-		return err
-	}
-	file, err := renameio.NewPendingFile(target, renameio.WithTempDir(filepath.Dir(target)),
-		renameio.WithPermissions(0o666), renameio.WithExistingPermissions())
-	if err != nil {
-		return named(name, err)
-	}
-	pending.Store(file.Name(), true)
-	defer pending.Delete(file.Name())
-	defer file.Cleanup()
-	buf := bufio.NewWriterSize(file, 64<<10)
-	if err := write(buf); err != nil {
-		return err
-	}
-	if err := buf.Flush(); err != nil {
-		return named(name, err)
-	}
-	return named(name, file.CloseAtomicallyReplace())
 }
 
-// pending holds the names of the temporary files that exist.
-var pending sync.Map
-
-// removePending removes the temporary files of a command that is left to die.
-func removePending() {
-	pending.Range(func(name, _ any) bool {
-		_ = os.Remove(name.(string))
-		return true
-	})
+// interruptible is a writer that fails when the context ends.
+type interruptible struct {
+	ctx context.Context
+	w   io.Writer
 }
 
-// resolve follows links, so that a link stays one and what it points to is
-// replaced.
-func resolve(name string) (string, error) {
-	if _, err := os.Lstat(name); err != nil {
-		return name, nil // new
-	}
-	return filepath.EvalSymlinks(name)
-}
+var errInterrupted = errors.New("interrupted")
 
-// named puts the name that was asked for into an error about a temporary file.
-func named(name string, err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		err = path.Err
+func (i interruptible) Write(p []byte) (int, error) {
+	if i.ctx.Err() != nil {
+		return 0, errInterrupted
 	}
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("%s: %w", name, err)
-}
-
-func writeThrough(name string, write func(io.Writer) error) error {
-	file, err := os.OpenFile(name, os.O_WRONLY, 0)
-	if err != nil {
-		return err
-	}
-	err = write(file)
-	if closeErr := file.Close(); err == nil {
-		err = closeErr
-	}
-	return err
+	return i.w.Write(p)
 }

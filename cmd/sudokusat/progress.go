@@ -1,41 +1,81 @@
 package main
 
 import (
+	"fmt"
+	"io"
 	"os"
+	"sync/atomic"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 )
 
-// progress shows on a terminal how many puzzles are done and how fast. It shows
-// nothing in a pipe, nor where results go to the same terminal.
-type progress struct{ bar *progressbar.ProgressBar }
+// progressInterval is how often the line is written.
+const progressInterval = 200 * time.Millisecond
 
-func newProgress(cmd *cobra.Command) progress {
+// progress shows on a terminal how many puzzles are done, how fast, and how long
+// the rest will take. It shows nothing in a pipe, nor where results go to the same
+// terminal. It is made here since the libraries for it cost each start of the
+// command, shown or not, some milliseconds.
+type progress struct {
+	start       time.Time
+	done        atomic.Int64
+	total       func() int64 // of puzzles; less than are done if not known
+	stop, ended chan struct{}
+}
+
+func newProgress(cmd *cobra.Command, total func() int64) *progress {
+	p := &progress{start: time.Now(), total: total}
 	stderr, ok := cmd.ErrOrStderr().(*os.File)
-	if !ok || !term.IsTerminal(int(stderr.Fd())) || term.IsTerminal(int(os.Stdout.Fd())) {
-		return progress{}
+	if ok && term.IsTerminal(int(stderr.Fd())) && !term.IsTerminal(int(os.Stdout.Fd())) {
+		p.stop, p.ended = make(chan struct{}), make(chan struct{})
+		go p.show(stderr)
 	}
-	return progress{progressbar.NewOptions(-1,
-		progressbar.OptionSetWriter(stderr),
-		progressbar.OptionSetDescription("puzzles"),
-		progressbar.OptionShowCount(),
-		progressbar.OptionShowIts(),
-		progressbar.OptionThrottle(200*time.Millisecond),
-		progressbar.OptionClearOnFinish(),
-	)}
+	return p
 }
 
-func (p progress) add(n int) {
-	if p.bar != nil {
-		_ = p.bar.Add(n)
+func (p *progress) add(n int64) { p.done.Add(n) }
+
+// finish leaves the line empty.
+func (p *progress) finish() {
+	if p.stop != nil {
+		close(p.stop)
+		<-p.ended
 	}
 }
 
-func (p progress) finish() {
-	if p.bar != nil {
-		_ = p.bar.Finish()
+// show writes the line again and again. The cursor waits at its start, so that a
+// warning overwrites it.
+func (p *progress) show(w io.Writer) {
+	const width = 50
+	defer close(p.ended)
+	for {
+		select {
+		case <-p.stop:
+			fmt.Fprintf(w, "%*s\r", width, "")
+			return
+		case <-time.After(progressInterval):
+			fmt.Fprintf(w, "%-*s\r", width, progressLine(p.done.Load(), p.total(), time.Since(p.start)))
+		}
 	}
+}
+
+// progressLine says "1200 puzzles, 300/s, about 9s left", as far as it is known.
+func progressLine(done, total int64, spent time.Duration) string {
+	text := fmt.Sprintf("%d puzzles", done)
+	if done == 0 {
+		return text
+	}
+	rate := float64(done) / spent.Seconds()
+	if rate < 10 {
+		text += fmt.Sprintf(", %.2g/s", rate)
+	} else {
+		text += fmt.Sprintf(", %.0f/s", rate)
+	}
+	if total >= done {
+		left := time.Duration(min(float64(total-done)/rate, 1e9) * float64(time.Second))
+		text += fmt.Sprintf(", about %v left", left.Round(time.Second))
+	}
+	return text
 }

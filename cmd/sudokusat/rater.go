@@ -66,7 +66,7 @@ func newRater(shape sudoku.Shape, opt encode.Options) (*rater, error) {
 		return nil, err
 	}
 	if size := rules.Size(); size.Clauses > maxClauses {
-		return nil, fmt.Errorf("the rules are %v: expected at most %d million clauses", size, maxClauses/1_000_000)
+		return nil, fmt.Errorf("the rules are %s clauses: expected at most %d million", grouped(size.Clauses), maxClauses/1_000_000)
 	}
 	f := new(cnf.Formula)
 	if err := rules.Write(f); err != nil {

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/native/core9"
 )
 
 func newRoot() *cobra.Command {
@@ -22,6 +24,9 @@ otherwise.
 Exit status: 0 done; 1 the answer is "no" (unsolvable, not unique, engines
 disagree); 2 wrong call or unreadable input; 3 undecided (time, crash). Over
 many puzzles 2 outranks 1, and 1 outranks 3.`,
+		PersistentPreRunE: func(*cobra.Command, []string) error {
+			return core9.CheckEnvironment()
+		},
 		Version:       version(),
 		SilenceErrors: true, // printed once, by report
 		SilenceUsage:  true,
@@ -38,6 +43,9 @@ many puzzles 2 outranks 1, and 1 outranks 3.`,
 		newGenerate(),
 		newCanon(),
 		newRate(),
+		newSizes(),
+		newSat(),
+		newSolvers(),
 	)
 	return root
 }

@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 
 // outside lists the programs that some scripts and sessions run, and the Debian
 // package of each.
-var outside = map[string]string{"minisat": "minisat", "cadical": "cadical"}
+var outside = map[string]string{"minisat": "minisat", "cadical": "cadical", "clasp": "clasp", "z3": "z3"}
 
 // needOutside skips a test that lacks one of those programs, except in CI.
 func needOutside(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -24,6 +25,20 @@ func buildCommand(t *testing.T) string {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	return program
+}
+
+// waitUntilStill waits until a number of lines of 82 bytes has grown beyond what a
+// pipe holds, so that the command is at work, and then stays the same for a while.
+func waitUntilStill(t *testing.T, n *atomic.Int64) {
+	t.Helper()
+	const pipe = 64 << 10
+	before := int64(0)
+	for end := time.Now().Add(patience); 82*n.Load() <= 2*pipe || n.Load() != before; time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the command never stops reading")
+		}
+		before = n.Load()
+	}
 }
 
 // waitKilled waits for a command and kills it if it does not end.
@@ -61,19 +76,17 @@ func TestSignalWithAFullPipe(t *testing.T) {
 			t.Fatal(err)
 		}
 		outEnd.Close()
-		fed := make(chan struct{})
+		var lines atomic.Int64
 		go func() { // blocks once the command no longer reads
 			line := []byte(strings.Repeat(".", 80) + "1\n")
-			for n := 0; ; n++ {
-				if n == 5000 {
-					close(fed)
-				}
+			for {
 				if _, err := in.Write(line); err != nil {
 					return
 				}
+				lines.Add(1)
 			}
 		}()
-		<-fed
+		waitUntilStill(t, &lines)
 		if err := cmd.Process.Signal(sent); err != nil {
 			t.Fatal(err)
 		}

@@ -73,7 +73,7 @@ func (s *solve) run(files []string) (err error) {
 		err = each(&s.batch, files, func(context.Context, item) error { return nil },
 			func(it item, _ error) error { return s.printAll(it) }, s.out.unreadable)
 	} else {
-		err = each(&s.batch, files, s.decide, s.print, s.out.unreadable)
+		err = eachInto(&s.batch, files, s.decide, s.print, s.out.unreadable)
 	}
 	if s.showStats {
 		seconds := time.Since(s.start).Seconds()
@@ -84,12 +84,11 @@ func (s *solve) run(files []string) (err error) {
 }
 
 // decide finds out what there is to print, and has confirmed what must be.
-func (s *solve) decide(ctx context.Context, it item) compare.Verdict {
-	v := s.judge.Ask(ctx, it.Puzzle)
+func (s *solve) decide(ctx context.Context, it item, v *compare.Verdict) {
+	s.judge.AskInto(ctx, v, it.Puzzle)
 	if v.Count == compare.None || s.unique {
-		v = s.judge.Weigh(ctx, it.Puzzle, v)
+		*v = s.judge.Weigh(ctx, it.Puzzle, *v)
 	}
-	return v
 }
 
 func (s *solve) print(it item, v compare.Verdict) error {
@@ -177,7 +176,7 @@ func (s *solve) printAll(it item) error {
 
 func withTimeout(ctx context.Context, timeout time.Duration) (context.Context, context.CancelFunc) {
 	if timeout <= 0 {
-		return context.WithCancel(ctx)
+		return ctx, func() {}
 	}
 	return context.WithTimeout(ctx, timeout)
 }

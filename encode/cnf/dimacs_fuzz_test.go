@@ -77,7 +77,7 @@ func equal(f, g *Formula) bool {
 }
 
 // FuzzReadDIMACS holds the reader against the reference reader, against itself
-// fed byte by byte, and against what is read after writing.
+// fed byte by byte, against the count, and against what is read after writing.
 func FuzzReadDIMACS(f *testing.F) {
 	files, _ := filepath.Glob("testdata/dimacs/*.cnf")
 	for _, name := range files {
@@ -91,6 +91,7 @@ func FuzzReadDIMACS(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, lenient bool) {
 		opt := ReadOptions{Name: "f", Lenient: lenient}
 		got, err := ReadDIMACS(strings.NewReader(text), opt)
+		checkCount(t, text, opt, got, err)
 		want, ok := referenceRead(text, lenient)
 		if ok != (err == nil) {
 			t.Fatalf("error %v, but the reference reader says %t", err, ok)

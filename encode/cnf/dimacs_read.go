@@ -43,24 +43,37 @@ type ReadOptions struct {
 // References: DIMACS Challenge, Satisfiability: Suggested Format, 1993; the SAT
 // competitions' rules, which are stricter.
 func ReadDIMACS(r io.Reader, opt ReadOptions) (*Formula, error) {
-	d := dimacsReader{text: NewScanner(r, opt.Name), opt: opt, formula: new(Formula)}
+	f := new(Formula)
+	d := dimacsReader{text: NewScanner(r, opt.Name), opt: opt, clauses: f}
 	if err := d.read(); err != nil {
 		return nil, err
 	}
-	if err := d.finish(); err != nil {
-		return nil, err
+	f.vars = d.vars // a number only: nothing is allocated for it
+	return f, nil
+}
+
+// CountDIMACS reads a formula as [ReadDIMACS] does, with the same errors, but
+// keeps its size alone: the memory that it needs is that of the longest clause.
+func CountDIMACS(r io.Reader, opt ReadOptions) (Counter, error) {
+	var c Counter
+	d := dimacsReader{text: NewScanner(r, opt.Name), opt: opt, clauses: &c}
+	if err := d.read(); err != nil {
+		return Counter{}, err
 	}
-	return d.formula, nil
+	c.Vars = int64(d.vars)
+	return c, nil
 }
 
 type dimacsReader struct {
 	text    *Scanner
 	opt     ReadOptions
-	formula *Formula
+	clauses Sink // takes the clauses; its variables are not asked for
 
-	header  Position // Line is 0 before it is read
-	clauses int64    // announced
-	largest int      // variable seen
+	header    Position // Line is 0 before it is read
+	vars      int      // announced, and once all is read those of the formula
+	announced int64    // clauses
+	found     int64    // clauses
+	largest   int      // variable seen
 
 	clause []Lit    // the clause that is being read
 	open   bool     // it has begun, at start
@@ -68,6 +81,13 @@ type dimacsReader struct {
 }
 
 func (d *dimacsReader) read() error {
+	if err := d.lines(); err != nil {
+		return err
+	}
+	return d.finish()
+}
+
+func (d *dimacsReader) lines() error {
 	for d.text.NextLine() {
 		word := d.text.Word()
 		var err error
@@ -111,14 +131,13 @@ func (d *dimacsReader) readHeader() error {
 	if err != nil {
 		return err
 	}
-	if d.clauses, err = d.number("clauses", math.MaxInt64); err != nil {
+	if d.announced, err = d.number("clauses", math.MaxInt64); err != nil {
 		return err
 	}
 	if word := d.text.Word(); word != nil {
 		return d.fail("%q after the header, expected the end of the line", word)
 	}
-	d.header = at
-	d.formula.vars = int(vars) // a number only: nothing is allocated for it
+	d.header, d.vars = at, int(vars)
 	return nil
 }
 
@@ -144,13 +163,14 @@ func (d *dimacsReader) readLiterals(word []byte) error {
 			return d.fail("%w", err)
 		}
 		if lit == 0 {
-			d.formula.Add(d.clause)
+			d.clauses.Add(d.clause)
+			d.found++
 			d.clause, d.open = d.clause[:0], false
 			continue
 		}
 		if v := int(lit.Var()); v > d.largest {
-			if v > d.formula.vars && !d.opt.Lenient {
-				return d.fail("literal %d, expected no variable beyond the %d announced", lit, d.formula.vars)
+			if v > d.vars && !d.opt.Lenient {
+				return d.fail("literal %d, expected no variable beyond the %d announced", lit, d.vars)
 			}
 			d.largest = v
 		}
@@ -166,8 +186,8 @@ func (d *dimacsReader) openClause(word []byte) error {
 	case d.opt.Lenient:
 	case word[0] == '%':
 		return d.fail("%q is no literal, expected clauses or the end of the file", word)
-	case int64(d.formula.Len()) == d.clauses:
-		return d.fail("clause %d begins, expected the end after the %d announced", d.clauses+1, d.clauses)
+	case d.found == d.announced:
+		return d.fail("clause %d begins, expected the end after the %d announced", d.announced+1, d.announced)
 	}
 	d.open, d.start = true, d.text.Position()
 	return nil
@@ -175,20 +195,19 @@ func (d *dimacsReader) openClause(word []byte) error {
 
 // finish holds what was read against the header.
 func (d *dimacsReader) finish() error {
-	found := int64(d.formula.Len())
 	switch {
 	case d.header.Line == 0:
 		return d.fail("no header, %s", headerForm)
 	case d.open:
 		return fmt.Errorf("%v: the last clause, which begins here, is not closed, expected a 0 at its end", d.start)
-	case found != d.clauses && !d.opt.Lenient:
-		return d.fail("the file ends after %d clauses, expected the %d announced", found, d.clauses)
-	case found != d.clauses:
-		d.warn(d.header, fmt.Sprintf("%d clauses announced, %d found", d.clauses, found))
+	case d.found != d.announced && !d.opt.Lenient:
+		return d.fail("the file ends after %d clauses, expected the %d announced", d.found, d.announced)
+	case d.found != d.announced:
+		d.warn(d.header, fmt.Sprintf("%d clauses announced, %d found", d.announced, d.found))
 	}
-	if d.largest > d.formula.vars {
-		d.warn(d.header, fmt.Sprintf("%d variables announced, %d found", d.formula.vars, d.largest))
-		d.formula.vars = d.largest
+	if d.largest > d.vars {
+		d.warn(d.header, fmt.Sprintf("%d variables announced, %d found", d.vars, d.largest))
+		d.vars = d.largest
 	}
 	return nil
 }

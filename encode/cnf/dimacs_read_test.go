@@ -76,6 +76,7 @@ func checkFile(t *testing.T, name string, opt ReadOptions, want string) {
 	}
 	opt.Name = name
 	f, err := ReadDIMACS(strings.NewReader(string(text)), opt)
+	checkCount(t, string(text), opt, f, err)
 	verdict, rest, _ := strings.Cut(want, " ")
 	if verdict == "ok" {
 		if err != nil {
@@ -90,6 +91,36 @@ func checkFile(t *testing.T, name string, opt ReadOptions, want string) {
 		t.Errorf("lenient %t: no error, want %s", opt.Lenient, want)
 	} else if got := err.Error(); !strings.HasPrefix(got, name+":"+line+":") || !strings.Contains(got, message) {
 		t.Errorf("lenient %t: error %q, want line %s and %q", opt.Lenient, got, line, message)
+	}
+}
+
+// checkCount holds CountDIMACS against what ReadDIMACS returned for the same text.
+func checkCount(t *testing.T, text string, opt ReadOptions, f *Formula, err error) {
+	t.Helper()
+	var want Counter
+	if err == nil {
+		want = Counter{int64(f.Vars()), int64(f.Len()), int64(f.Literals())}
+	}
+	got, countErr := CountDIMACS(strings.NewReader(text), opt)
+	if got != want || fmt.Sprint(countErr) != fmt.Sprint(err) {
+		t.Errorf("%.200q: counted %+v, %v; read %+v, %v", text, got, countErr, want, err)
+	}
+}
+
+// What is counted is not held: some megabytes of text need the buffer and little
+// more.
+func TestCountDIMACSMemory(t *testing.T) {
+	const clauses = 1_000_000
+	text := fmt.Sprintf("p cnf 2 %d\n", clauses) + strings.Repeat("1 -2 0\n", clauses)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	got, err := CountDIMACS(strings.NewReader(text), ReadOptions{})
+	runtime.ReadMemStats(&after)
+	if want := (Counter{2, clauses, 2 * clauses}); err != nil || got != want {
+		t.Errorf("got %+v, %v; want %+v", got, err, want)
+	}
+	if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {
+		t.Errorf("%d bytes allocated for a text of %d", used, len(text))
 	}
 }
 
@@ -139,6 +170,7 @@ func TestReadDIMACSErrors(t *testing.T) {
 		if f != nil {
 			t.Errorf("%q: a formula beside the error", tt.text)
 		}
+		checkCount(t, tt.text, ReadOptions{Name: "f"}, f, err)
 	}
 }
 

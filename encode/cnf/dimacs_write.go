@@ -114,15 +114,15 @@ func (w *Writer) Add(clause []Lit) {
 			w.fail("clause %d: literal %d, expected a variable from 1 to %d", w.clauses, lit, w.header.Vars)
 			return
 		}
-		buf = appendLit(buf, lit)
+		buf = AppendLit(buf, lit)
 	}
 	w.buf = append(buf, '0', '\n')
 	w.flush(writeBuffer)
 }
 
-// appendLit appends the literal and a blank. Writing spends its time here, so the
+// AppendLit appends a literal and a blank. Writing spends its time here, so the
 // digits go straight to their place, last one first.
-func appendLit(buf []byte, lit Lit) []byte {
+func AppendLit(buf []byte, lit Lit) []byte {
 	buf = slices.Grow(buf, len("-2147483647 "))
 	if lit < 0 {
 		buf = append(buf, '-')

@@ -82,10 +82,12 @@ func (m Model) Satisfies(clause []Lit) bool {
 // Falsified returns the index of the first clause of f that m does not satisfy,
 // or -1 if m is a model of f.
 func (f *Formula) Falsified(m Model) int {
-	for i := range f.Len() {
-		if !m.Satisfies(f.Clause(i)) {
+	start := 0
+	for i, end := range f.ends {
+		if !m.Satisfies(f.literals[start:end]) {
 			return i
 		}
+		start = end
 	}
 	return -1
 }

@@ -32,6 +32,21 @@ type Sink interface {
 	Err() error
 }
 
+// CardinalitySink is a [Sink] for constraints that count their literals, such as
+// the lines of a pseudo-Boolean file. An encoder that finds its sink to be one
+// hands "at most one" and "exactly one" over as they are, after the Begin of their
+// group, instead of clauses and auxiliary variables. All else stays a clause: "at
+// least one" is one already.
+type CardinalitySink interface {
+	Sink
+	// AtMostOne takes two or more literals of distinct variables, of which at most
+	// one is true. The slice stays the caller's.
+	AtMostOne(lits []Lit)
+	// ExactlyOne takes literals of distinct variables, of which one is true and no
+	// other. The slice stays the caller's. The group is that of "at least one".
+	ExactlyOne(lits []Lit)
+}
+
 // Counter is a [Sink] that keeps sizes and nothing else.
 type Counter struct {
 	Vars     int64

@@ -1,6 +1,9 @@
 package sat
 
-import "sync"
+import (
+	"sync"
+	"time"
+)
 
 // maxLiterals is how large a formula may grow: gophersat needs about 200 bytes a
 // literal. The extended scheme of an empty 36x36 puzzle has 6.7 million.
@@ -26,7 +29,7 @@ func (Gophersat) New() Session {
 
 // gophersatSessions holds the sessions that were closed.
 var gophersatSessions = sync.Pool{New: func() any {
-	return &gophersatSession{checkedFormula: checkedFormula{most: maxLiterals}}
+	return &gophersatSession{checkedFormula: checkedFormula{name: "gophersat", most: maxLiterals}}
 }}
 
 // Close forgets the formula and leaves the session to the next who wants one.
@@ -40,7 +43,8 @@ func (s *gophersatSession) Close() error {
 	return nil
 }
 
-// effort returns the decisions and conflicts of all searches so far.
-func (s *gophersatSession) effort() (decisions, conflicts int64) {
-	return s.decisions, s.conflicts
+// effort returns the decisions and conflicts of all searches so far, and how long
+// they had to wait for each other.
+func (s *gophersatSession) effort() (decisions, conflicts int64, waited time.Duration) {
+	return s.decisions, s.conflicts, s.waited
 }

@@ -11,6 +11,7 @@ import (
 // checked on their way in, models against every clause on their way out: what a
 // solver makes of the clauses meanwhile does not matter.
 type checkedFormula struct {
+	name     string // of the solver, in errors
 	formula  cnf.Formula
 	literals int   // of the formula
 	most     int   // literals that the solver has memory for
@@ -30,7 +31,7 @@ func (c *checkedFormula) Add(clause []cnf.Lit) {
 	}
 	err := c.check(clause)
 	if c.literals += len(clause); err == nil && c.literals > c.most {
-		err = fmt.Errorf("more than %d literals so far: expected a formula that gophersat has memory for", c.most)
+		err = fmt.Errorf("more than %d literals so far: expected a formula that %s has memory for", c.most, c.name)
 	}
 	if err != nil {
 		c.err = fmt.Errorf("clause %d: %w", c.formula.Len()+1, err)
@@ -66,11 +67,11 @@ func (c *checkedFormula) ready(ctx context.Context, assumptions []cnf.Lit) error
 // verify returns an error unless m satisfies all clauses and assumptions.
 func (c *checkedFormula) verify(m cnf.Model, assumptions []cnf.Lit) error {
 	if i := c.formula.Falsified(m); i >= 0 {
-		return fmt.Errorf("gophersat gave a wrong model: clause %d, %v, is false", i+1, c.formula.Clause(i))
+		return fmt.Errorf("%s gave a wrong model: clause %d, %v, is false", c.name, i+1, c.formula.Clause(i))
 	}
 	for _, l := range assumptions {
 		if !m.True(l) {
-			return fmt.Errorf("gophersat gave a wrong model: assumption %d is false", l)
+			return fmt.Errorf("%s gave a wrong model: assumption %d is false", c.name, l)
 		}
 	}
 	return nil
@@ -79,5 +80,5 @@ func (c *checkedFormula) verify(m cnf.Model, assumptions []cnf.Lit) error {
 // reset makes it the empty formula, which keeps its memory.
 func (c *checkedFormula) reset() {
 	c.formula.Reset()
-	*c = checkedFormula{formula: c.formula, most: c.most}
+	*c = checkedFormula{name: c.name, formula: c.formula, most: c.most}
 }

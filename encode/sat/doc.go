@@ -2,7 +2,7 @@
 //
 //	                       ┌─ Gophersat   inside the process
 //	Engine ──► Session ────┤
-//	(puzzle)   (formula)   └─ other Backends
+//	(puzzle)   (formula)   └─ Command     any program that reads DIMACS
 //
 // A [Session] is a formula that grows, and is solved as often as one likes. An
 // [Engine] is the [sudoku.Solver] on top: it encodes a puzzle into a session,
@@ -27,7 +27,9 @@
 // for a proof.
 //
 // [ReadOutput] reads what a program has printed about a formula, in the same
-// spirit.
+// spirit, and [Command] runs one: it is asked with the whole formula each time, may
+// be ended at any time, and any number of them work side by side. [Programs] has
+// what is known of a dozen of them.
 //
 // # Gophersat
 //
@@ -36,11 +38,10 @@
 // with two or more distinct literals, appends all others, and solves; a test
 // keeps it to that. Propagation is left to gophersat, down to the unit clauses.
 //
-// Its solvers share memory, so that only one may work at a time: a Solve waits
-// for its turn, within the whole process. Goroutines encode, check, decode and
-// call back side by side, but search one after the other, and two of them gain
-// little over one. Real parallelism takes several processes. No turn is held
-// while a caller's code runs.
+// Its solvers share memory, so that only one may search at a time: a Solve waits
+// for its turn, within the whole process. Goroutines encode, build solvers, check,
+// decode and call back side by side; at 9x9 that is most of the time. No turn is
+// held while a caller's code runs.
 //
 // It cannot be interrupted. The context is looked at before each Solve and while
 // one waits for its turn; a search that has begun goes on to its end. For 9x9

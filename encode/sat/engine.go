@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/amo"
@@ -73,20 +74,30 @@ func (e *Engine) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.
 	if closer, ok := session.(io.Closer); ok {
 		defer closer.Close()
 	}
+	start := time.Now()
 	layout, err := encode.Encode(session, p, e.opt)
 	if err != nil {
 		return sudoku.Stats{}, err
 	}
 	s := search{engine: e, session: session, layout: layout}
+	s.stats.Encoding = time.Since(start)
 	if e.opt.Reduce >= encode.Up && s.decided() {
 		err = s.answer(ctx, yield)
 	} else {
 		err = s.run(ctx, yield)
 	}
-	if counter, ok := session.(interface{ effort() (int64, int64) }); ok {
-		s.stats.Guesses, s.stats.Conflicts = counter.effort()
+	if counter, ok := session.(counter); ok {
+		var waited time.Duration
+		s.stats.Guesses, s.stats.Conflicts, waited = counter.effort()
+		s.stats.Solving -= waited
 	}
 	return s.stats, err
+}
+
+// counter is a session that knows the decisions and conflicts of its searches, and
+// how long they had to wait before they began.
+type counter interface {
+	effort() (decisions, conflicts int64, waited time.Duration)
 }
 
 // search is one call of [Engine.Solve].
@@ -138,7 +149,9 @@ func (s *search) conclude() {
 func (s *search) run(ctx context.Context, yield func(sudoku.Grid) bool) error {
 	for {
 		s.stats.SolverCalls++
+		start := time.Now()
 		status, err := s.session.Solve(ctx)
+		s.stats.Solving += time.Since(start)
 		if err != nil {
 			return err
 		}
@@ -156,6 +169,7 @@ func (s *search) run(ctx context.Context, yield func(sudoku.Grid) bool) error {
 // solution hands out the grid of a model, and leaves the clause that forbids it
 // in s.block. It returns whether yield wants more.
 func (s *search) solution(m cnf.Model, yield func(sudoku.Grid) bool) (more bool, err error) {
+	start := time.Now()
 	grid, err := s.layout.Decode(m)
 	if err != nil {
 		// The model satisfies the formula: it is the formula that is wrong.
@@ -163,6 +177,7 @@ func (s *search) solution(m cnf.Model, yield func(sudoku.Grid) bool) (more bool,
 	}
 	// Before yield, which may change the grid.
 	s.block = s.layout.Block(s.block[:0], grid)
+	s.stats.Decoding += time.Since(start)
 	s.stats.Solutions++
 	return yield(grid), nil
 }

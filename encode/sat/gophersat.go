@@ -3,25 +3,28 @@ package sat
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
+	"time"
 
 	"github.com/crillab/gophersat/solver"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// turn is held, process-wide, by whoever is inside gophersat, from the building
-// of a solver to the model. It is a channel and no mutex so that waiting for it
-// can be given up.
+// turn is held, process-wide, by whoever is inside gophersat's Solve. It is a
+// channel and no mutex so that waiting for it can be given up.
 //
 // gophersat collects the literals of each learned clause in one package
-// variable, so that two solvers at work at once spoil each other's clauses and
-// then claim anything. Solvers that take turns do not: the buffer is cut to its
-// first element at the start of each conflict analysis, that element is
-// overwritten before it is read (the conflict clause has a literal of the
-// current level, hence there is an asserting literal), the others are appended
-// anew, and what is learned is copied out before the analysis returns. Nothing
-// in it outlives a conflict, let alone a Solve.
+// variable, so that two solvers that search at once spoil each other's clauses and
+// then claim anything. It is the only one that a solver writes, and conflict
+// analysis, which only Solve comes to, the only place: building a solver and adding
+// clauses to it needs no turn. Solvers that take turns do not spoil anything: the
+// buffer is cut to its first element at the start of each conflict analysis, that
+// element is overwritten before it is read (the conflict clause has a literal of
+// the current level, hence there is an asserting literal), the others are appended
+// anew, and what is learned is copied out before the analysis returns. Nothing in
+// it outlives a conflict, let alone a Solve.
 var turn = make(chan struct{}, 1)
 
 // gophersatSession keeps the formula itself, since gophersat reorders the
@@ -39,7 +42,15 @@ type gophersatSession struct {
 	closed  bool
 
 	decisions, conflicts int64
+	waited               time.Duration // for the turn
+	proof                *proofWriter  // nil if none is wanted
 }
+
+// Prove has all that is learned from now on written to w, as a proof by reverse unit
+// propagation (RUP), a clause a line, with the empty clause at the end of one that
+// there is no model. It is to be called before the first Solve. Assumptions are not
+// part of the formula that is refuted.
+func (s *gophersatSession) Prove(w io.Writer) { s.proof = &proofWriter{out: w} }
 
 func (s *gophersatSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Status, error) {
 	s.model = nil
@@ -47,14 +58,9 @@ func (s *gophersatSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (S
 		return Unknown, err
 	}
 	if s.refuted {
-		return Unsat, nil
+		return s.unsat()
 	}
-	select {
-	case turn <- struct{}{}:
-	case <-ctx.Done():
-		return Unknown, ctx.Err()
-	}
-	model, err := s.takeTurn(assumptions)
+	model, err := s.ask(ctx, assumptions)
 	if err == nil && model != nil {
 		err = s.verify(model, assumptions)
 	}
@@ -64,33 +70,60 @@ func (s *gophersatSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (S
 	}
 	if model == nil {
 		s.refuted = len(assumptions) == 0
-		return Unsat, nil
+		return s.unsat()
 	}
 	s.model = model
 	return Sat, nil
 }
 
-// takeTurn runs gophersat and gives the turn back. The model is nil if gophersat
+// unsat ends the proof.
+func (s *gophersatSession) unsat() (Status, error) {
+	if err := s.proof.end(); err != nil {
+		return Unknown, err
+	}
+	return Unsat, nil
+}
+
+// ask hands what is new to gophersat and runs it. The model is nil if gophersat
 // says that there is none.
-func (s *gophersatSession) takeTurn(assumptions []cnf.Lit) (model cnf.Model, err error) {
+func (s *gophersatSession) ask(ctx context.Context, assumptions []cnf.Lit) (model cnf.Model, err error) {
 	defer func() {
 		if reason := recover(); reason != nil {
 			err = fmt.Errorf("gophersat panicked: %v", reason)
 		}
-		<-turn
 	}()
 	sv := s.load(assumptions)
 	before := sv.Stats
-	status := sv.Solve()
+	status, err := s.inTurn(ctx, sv)
 	s.decisions += int64(sv.Stats.NbDecisions - before.NbDecisions)
 	s.conflicts += int64(sv.Stats.NbConflicts - before.NbConflicts)
-	switch status {
-	case solver.Sat:
+	switch {
+	case err != nil || status == solver.Unsat:
+		return nil, err
+	case status == solver.Sat:
 		return modelOf(sv), nil
-	case solver.Unsat:
-		return nil, nil
 	}
 	return nil, fmt.Errorf("gophersat says %v: expected a decision", status)
+}
+
+// inTurn waits for the turn and runs a solver.
+func (s *gophersatSession) inTurn(ctx context.Context, sv *solver.Solver) (solver.Status, error) {
+	start := time.Now()
+	select {
+	case turn <- struct{}{}:
+	case <-ctx.Done():
+		return solver.Indet, ctx.Err()
+	}
+	defer func() { <-turn }()
+	s.waited += time.Since(start)
+	if s.proof == nil {
+		return sv.Solve(), nil
+	}
+	sv.Certified, sv.CertChan = true, make(chan string, 64)
+	written := s.proof.copy(sv.CertChan)
+	status := sv.Solve()
+	close(sv.CertChan)
+	return status, <-written
 }
 
 // modelOf returns the model that a solver has found.
@@ -137,13 +170,16 @@ func (s *gophersatSession) load(assumptions []cnf.Lit) *solver.Solver {
 // gophersat's parser spends two allocations on a clause, and looks at all clauses
 // again as often as that finds another unit. What it does for a solver's sake is
 // done here: repeated literals and tautologies are dropped, and unit clauses are
-// appended to the finished solver, which propagates them.
+// appended to the finished solver, which propagates them. Clauses of two literals
+// that were there before are dropped too: most of the time goes into the lists of
+// the clauses that a literal is in, and a box repeats the pairs of its rows.
 type problem struct {
 	literals []solver.Lit
 	clauses  []solver.Clause
 	list     []*solver.Clause
 	units    []cnf.Lit
 	met      []bool // by literal; all false between two clauses
+	pairs    pairSet
 }
 
 // solver returns a new solver for a formula. It works in the memory of the
@@ -158,6 +194,11 @@ func (p *problem) solver(f *cnf.Formula) *solver.Solver {
 		case 0: // a tautology
 		case 1:
 			p.units = append(p.units, f.Clause(i)[0])
+		case 2:
+			if p.pairs.add(int(lits[0]), int(lits[1])) {
+				continue
+			}
+			fallthrough
 		default:
 			p.clauses[count] = *solver.NewClause(lits[:len(lits):len(lits)])
 			count++
@@ -177,6 +218,7 @@ func (p *problem) solver(f *cnf.Formula) *solver.Solver {
 // must not move.
 func (p *problem) fit(f *cnf.Formula) {
 	p.literals = slices.Grow(p.literals[:0], f.Literals())
+	p.pairs.reset(f.Vars())
 	p.units = p.units[:0]
 	if len(p.clauses) >= f.Len() {
 		return

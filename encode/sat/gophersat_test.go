@@ -259,7 +259,7 @@ func TestDefectiveSolverIsNotBelieved(t *testing.T) {
 		{"wrong model", 8, "gophersat gave a wrong model: clause 1, [1 2 3], is false"},
 	} {
 		session := &gophersatSession{vars: 3, clauses: test.clauses}
-		session.most = maxLiterals
+		session.name, session.most = "gophersat", maxLiterals
 		makeZero(&session.solver)
 		grow(session, 3, allOver(1, 2, 3))
 		status, err := session.Solve(t.Context())

@@ -1,6 +1,7 @@
 package sat
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -76,22 +77,39 @@ type Output struct {
 //
 // Lines may be of any length; comments take no memory.
 func ReadOutput(r io.Reader, opt OutputOptions) (Output, error) {
+	out, err := readOutput(r, opt, false)
+	if err != nil {
+		return Output{}, err
+	}
+	return out, nil
+}
+
+// readAnyway reads an output to its end, whatever is wrong with it, for who holds
+// models against the formula: one that satisfies it is worth more than all that was
+// said besides. Beside the first error, the status is Unknown and there may be a
+// model, but none with values that are no literals or that contradict each other.
+func readAnyway(r io.Reader, opt OutputOptions) (Output, error) {
+	return readOutput(r, opt, true)
+}
+
+func readOutput(r io.Reader, opt OutputOptions, pastErrors bool) (Output, error) {
 	if opt.NumVars > maxOutputVars {
 		return Output{}, fmt.Errorf("%s: a formula of %d variables: expected at most %d", opt.Name, opt.NumVars, maxOutputVars)
 	}
 	o := outputReader{text: cnf.NewScanner(r, opt.Name), opt: opt}
+	var failure error
 	for o.text.NextLine() {
 		if err := o.line(); err != nil {
-			return Output{}, err
+			if failure = cmp.Or(failure, err); !pastErrors {
+				return o.out, failure
+			}
 		}
 	}
-	if err := o.text.Err(); err != nil {
-		return Output{}, err
+	failure = cmp.Or(failure, o.text.Err())
+	if failure = cmp.Or(failure, o.finish()); failure != nil {
+		o.out.Status = Unknown
 	}
-	if err := o.finish(); err != nil {
-		return Output{}, err
-	}
-	return o.out, nil
+	return o.out, failure
 }
 
 type outputReader struct {
@@ -109,6 +127,7 @@ type outputReader struct {
 	model   []cnf.Lit // that is being read, each variable once
 	values  []int8    // 1 or -1 for its variables, 0 for others; index 0 not used
 	open    bool      // it has begun
+	spoiled bool      // a value was no literal, or contradicted another
 	cut     bool      // the last value line has no end
 	beyond  bool      // a literal beyond NumVars was seen
 	kept    int       // values in models so far

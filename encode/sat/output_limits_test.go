@@ -105,7 +105,14 @@ func FuzzReadOutput(f *testing.F) {
 		if got, want := fmt.Sprint(slow, slowErr), fmt.Sprint(out, err); got != want {
 			t.Fatalf("%s, byte by byte %s", want, got)
 		}
-		for _, m := range append(out.More, out.Model) {
+		anyway, anywayErr := readAnyway(strings.NewReader(text), opt)
+		if got, want := fmt.Sprint(anyway, anywayErr), fmt.Sprint(out, err); err == nil && got != want {
+			t.Fatalf("%s, past errors %s", want, got)
+		}
+		if err != nil && (anywayErr == nil || anyway.Status != Unknown) {
+			t.Fatalf("%v: past errors %v, %v", err, anyway.Status, anywayErr)
+		}
+		for _, m := range append(append(out.More, out.Model), append(anyway.More, anyway.Model)...) {
 			if m != nil && len(m) != 4 {
 				t.Fatalf("model %v for 3 variables", m)
 			}

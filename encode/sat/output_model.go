@@ -18,6 +18,7 @@ func (o *outputReader) readValues(word []byte) error {
 	for ; word != nil; word = o.text.Word() {
 		lit, err := cnf.ParseLit(word)
 		if err != nil {
+			o.spoiled = true
 			return fmt.Errorf("%v: %w", o.text.Position(), err)
 		}
 		if lit == 0 {
@@ -52,14 +53,16 @@ func (o *outputReader) assign(lit cnf.Lit) error {
 		o.values[v] = value
 		o.model = append(o.model, lit)
 	case -value:
+		o.spoiled = true
 		return fmt.Errorf("%v: variable %d has both signs", o.text.Position(), v)
 	}
 	return nil
 }
 
-// closeModel keeps the model that was read. A 0 more than needed closes nothing.
+// closeModel keeps the model that was read, and none once values are spoiled. A 0
+// more than needed closes nothing.
 func (o *outputReader) closeModel(byZero bool) {
-	if !o.open && o.out.Model != nil {
+	if !o.open && o.out.Model != nil || o.spoiled {
 		return
 	}
 	o.out.Closed = byZero

@@ -2,6 +2,7 @@ package sat
 
 import (
 	"context"
+	"io"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
@@ -33,4 +34,12 @@ type Backend interface {
 	String() string
 	// New returns a session without variables and clauses.
 	New() Session
+}
+
+// Prover is a session that can prove what it says. See package proof for the form.
+type Prover interface {
+	Session
+	// Prove has the proof that there is no model written to w. It is to be called
+	// before the first Solve.
+	Prove(w io.Writer)
 }

@@ -29,13 +29,12 @@ func threeSAT(seed uint64, vars int) *cnf.Formula {
 	return f
 }
 
-func load(f *cnf.Formula) Session {
-	session := Gophersat{}.New()
-	for range f.Vars() {
-		session.NewVar()
-	}
-	for i := range f.Len() {
-		session.Add(f.Clause(i))
+func load(f *cnf.Formula) Session { return put(Gophersat{}.New(), f) }
+
+// put puts a formula into a session.
+func put(session Session, f *cnf.Formula) Session {
+	if err := cnf.Copy(session, f); err != nil {
+		panic(err)
 	}
 	return session
 }

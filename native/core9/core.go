@@ -36,16 +36,36 @@ const portable = "portable"
 // first.
 func Paths() []string { return append(vectorNames(), portable) }
 
-// chosen is the path of New.
-var chosen = choose(os.Getenv("SUDOKUSAT_CORE"), Paths())
+// environment is the variable that names the path of New.
+const environment = "SUDOKUSAT_CORE"
 
-// choose returns the named path, or the fastest if that is none.
-func choose(name string, paths []string) string {
-	if slices.Contains(paths, name) {
-		return name
+// chosen is the path of New.
+var chosen, errChosen = choose(os.Getenv(environment), Paths())
+
+// choose returns the named path, and the fastest if none is named. It does that too
+// if the name is wrong, with an error.
+func choose(name string, paths []string) (string, error) {
+	if name == "" {
+		return paths[0], nil
 	}
-	return paths[0]
+	if err := known(name, paths); err != nil {
+		return paths[0], fmt.Errorf("environment variable %s: %w", environment, err)
+	}
+	return name, nil
 }
+
+// known returns an error that lists the paths unless the name is one of them.
+func known(name string, paths []string) error {
+	if slices.Contains(paths, name) {
+		return nil
+	}
+	return fmt.Errorf("core %q: expected one that this processor can run: %s", name, strings.Join(paths, ", "))
+}
+
+// CheckEnvironment returns an error if the environment variable SUDOKUSAT_CORE
+// names none of [Paths]. [New] returns a core of the fastest then, since it has no
+// error to return: a program that lets its users choose calls this first.
+func CheckEnvironment() error { return errChosen }
 
 // New returns a core of the fastest path, or of the one that the environment
 // variable SUDOKUSAT_CORE names.
@@ -56,8 +76,8 @@ func New() *Core {
 
 // NewPath returns a core of that path, or an error that lists those of [Paths].
 func NewPath(path string) (*Core, error) {
-	if !slices.Contains(Paths(), path) {
-		return nil, fmt.Errorf("core %q: expected one that this processor can run: %s", path, strings.Join(Paths(), ", "))
+	if err := known(path, Paths()); err != nil {
+		return nil, err
 	}
 	if path == portable {
 		return &Core{path: path, engine: new(bandCore)}, nil

@@ -1,9 +1,11 @@
 package core9
 
 import (
+	"cmp"
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"strings"
 	"testing"
 )
 
@@ -24,9 +26,16 @@ func TestPaths(t *testing.T) {
 	if _, err := NewPath("punched-cards"); err == nil {
 		t.Error("an unknown path was accepted")
 	}
-	for _, test := range []struct{ name, want string }{{"", paths[0]}, {"nonsense", paths[0]}, {portable, portable}} {
-		if got := choose(test.name, paths); got != test.want {
-			t.Errorf("SUDOKUSAT_CORE=%q chooses %s, expected %s", test.name, got, test.want)
+	list := strings.Join(paths, ", ")
+	for _, test := range []struct{ name, want, err string }{
+		{"", paths[0], ""},
+		{portable, portable, ""},
+		{"Portable", paths[0], `environment variable SUDOKUSAT_CORE: core "Portable": expected one that this processor can run: ` + list},
+		{" ", paths[0], `environment variable SUDOKUSAT_CORE: core " ": expected one that this processor can run: ` + list},
+	} {
+		got, err := choose(test.name, paths)
+		if got != test.want || fmt.Sprint(err) != cmp.Or(test.err, "<nil>") {
+			t.Errorf("SUDOKUSAT_CORE=%q chooses %s, %v; expected %s, %s", test.name, got, err, test.want, test.err)
 		}
 	}
 }

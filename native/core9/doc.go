@@ -4,7 +4,7 @@
 //
 // There are several cores that answer alike and differ in how they are made. The
 // fastest that the processor can run is chosen once at start; the environment
-// variable SUDOKUSAT_CORE names another one of [Paths].
+// variable SUDOKUSAT_CORE names another one of [Paths], see [CheckEnvironment].
 //
 //	path       what it works on                              where
 //	avx512     the whole grid in five vectors of 27 lanes    amd64 with AVX-512 F, BW,

@@ -130,7 +130,6 @@ func survey(src *source) *counts {
 	text = append(text, src.readAhead()...)
 	all := new(counts)
 	ahead := &source{lineScanner: scannerOf(text, io.EOF), options: src.options, layout: src.layout}
-	ahead.options.Reuse = true
 	ahead.characters.meet = func(side int, seen *counts) {
 		for b, n := range seen {
 			if side == 16 {

@@ -20,16 +20,19 @@ func BenchmarkReader(b *testing.B) {
 				b.SetBytes(int64(len(text)))
 				b.ReportAllocs()
 				for b.Loop() {
-					readAll(b, NewReader(bytes.NewReader(text), Options{Reuse: reuse}))
+					readAll(b, NewReader(bytes.NewReader(text), Options{}), reuse)
 				}
 			})
 		}
 	}
 }
 
-func readAll(b *testing.B, r *Reader) {
-	for {
-		if _, err := r.Next(); err == io.EOF {
+func readAll(b *testing.B, r *Reader, reuse bool) {
+	for entry := new(Entry); ; {
+		if !reuse {
+			entry = new(Entry)
+		}
+		if err := r.Read(entry); err == io.EOF {
 			return
 		} else if err != nil {
 			b.Fatal(err)

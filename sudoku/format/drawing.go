@@ -168,7 +168,7 @@ func (d *drawing) fill(dst []byte, grid sudoku.Grid, style Layout) (out []byte, 
 			case digit > 0 && d.numbers:
 				symbol = strconv.AppendUint(nil, uint64(digit), 10)
 			case digit > 0:
-				symbol = []byte{symbols.of(digit)}
+				symbol = []byte{symbols[digit]}
 			}
 			if text, fits = overwrite(text, d.rows[l.row].cells[k], symbol); !fits {
 				return dst, false

@@ -101,23 +101,14 @@ func writeLine(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) (
 		return dst, err
 	}
 	for _, digit := range grid {
-		dst = append(dst, symbols.of(digit))
+		dst = append(dst, symbols[digit])
 	}
 	return append(dst, '\n'), nil
 }
 
-// symbols are the characters in which a grid is written.
-type symbols struct {
-	blank  byte
-	digits string // of 1 to N
-}
-
-func (s *symbols) of(digit uint16) byte {
-	if digit == 0 {
-		return s.blank
-	}
-	return s.digits[digit-1]
-}
+// symbols are the characters in which a grid is written: the blank and the digits
+// from 1.
+type symbols [longestAlphabet + 1]byte
 
 // symbols returns the characters of a side: the alphabet of the style if it is
 // one of that side.
@@ -135,5 +126,7 @@ func (l Layout) symbols(side int) (symbols, error) {
 	if len(blank) != 1 || strings.Contains(alphabet, blank) {
 		blank = "."
 	}
-	return symbols{blank[0], alphabet}, nil
+	s := symbols{blank[0]}
+	copy(s[1:], alphabet)
+	return s, nil
 }

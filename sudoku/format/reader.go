@@ -16,11 +16,9 @@ type Options struct {
 	Layout   Layout       // from [Lookup]; if zero, found from the text
 	Shape    sudoku.Shape // of the boxes; if zero, the customary one of the side
 	Alphabet string       // of sides above 9: a name that starts with 1, 0 or A, such as "0-F"; if empty, found from the text
-	Reuse    bool         // each Next overwrites the puzzle that the last one returned
 }
 
-// Entry is a puzzle and where it came from. Puzzles of a text are allocated 64 at
-// once: all of these stay in memory as long as one of them is in use.
+// Entry is a puzzle and where it came from.
 type Entry struct {
 	Puzzle  *sudoku.Puzzle
 	Number  int // from 1; puzzles that could not be read count
@@ -36,7 +34,6 @@ type Reader struct {
 	src    *source
 	reader puzzleReader // nil until the layout is known
 	found  found
-	slab   []sudoku.Puzzle // the next ones; if reused, one
 	number int
 	err    error // that ends the stream
 }
@@ -55,22 +52,37 @@ func NewReader(r io.Reader, options Options) *Reader {
 // is io.EOF; a text without any puzzle is an [*Error] first. Any other error is
 // of the stream, and is returned from then on.
 func (r *Reader) Next() (Entry, error) {
+	var e Entry
+	if err := r.Read(&e); err != nil {
+		return Entry{}, err
+	}
+	return e, nil
+}
+
+// Read is [Reader.Next] without an allocation: it overwrites the entry e, and the
+// puzzle that e points to if there is one. After an error there is nothing in them
+// to be used.
+func (r *Reader) Read(e *Entry) error {
 	if r.err != nil {
-		return Entry{}, r.err
+		return r.err
 	}
 	if r.reader == nil {
 		if err := r.open(); err != nil {
-			return Entry{}, r.fail(err)
+			return r.fail(err)
 		}
+	}
+	r.src.memory = nil
+	if e.Puzzle != nil {
+		r.src.memory = e.Puzzle.Givens
 	}
 	if err := r.reader.next(&r.found); err != nil {
 		if err == io.EOF && r.number == 0 {
 			r.reader = nil
 			err = r.end(r.noGrid(1, nothing))
 		}
-		return Entry{}, r.fail(err)
+		return r.fail(err)
 	}
-	return r.entry()
+	return r.fill(e)
 }
 
 // open finds the layout, unless the options name it.
@@ -165,32 +177,23 @@ func (r *Reader) fail(err error) error {
 	return err
 }
 
-// entry makes an entry of the puzzle found.
-func (r *Reader) entry() (Entry, error) {
+// fill makes an entry of the puzzle found.
+func (r *Reader) fill(e *Entry) error {
 	f := &r.found
 	shape, err := r.src.shape(f.side)
 	if err != nil {
-		return Entry{}, r.fail(errorAt(f.line, nil, 0, "%v", err))
+		return r.fail(errorAt(f.line, nil, 0, "%v", err))
 	}
 	r.number++
 	f.style.layout = r.src.layout
-	return Entry{
-		Puzzle: r.puzzle(shape, f.digits), Number: r.number, File: r.src.options.File, Line: f.line,
+	p := e.Puzzle
+	if p == nil {
+		p = new(sudoku.Puzzle)
+	}
+	*p = sudoku.Puzzle{Shape: shape, Givens: f.digits}
+	*e = Entry{
+		Puzzle: p, Number: r.number, File: r.src.options.File, Line: f.line,
 		Comment: f.comment, Layout: f.style,
-	}, nil
-}
-
-// puzzle returns a puzzle that the caller may keep, unless it is reused.
-func (r *Reader) puzzle(shape sudoku.Shape, digits sudoku.Grid) *sudoku.Puzzle {
-	reuse := r.src.options.Reuse
-	if len(r.slab) == 0 {
-		r.slab = make([]sudoku.Puzzle, r.src.slabGrids(len(digits)))
 	}
-	p := &r.slab[0]
-	*p = sudoku.Puzzle{Shape: shape, Givens: digits}
-	if !reuse {
-		r.slab = r.slab[1:]
-	}
-	r.src.keep(len(digits))
-	return p
+	return nil
 }

@@ -25,17 +25,24 @@ func readText(text string, options Options) []string {
 }
 
 func readAllOf(r *Reader) []string {
+	return readBy(func(e *Entry) (err error) {
+		*e, err = r.Next()
+		return err
+	})
+}
+
+// readBy reads all puzzles by a function that reads one.
+func readBy(read func(*Entry) error) []string {
 	var got []string
-	for {
-		entry, err := r.Next()
-		if err == io.EOF {
+	for entry := new(Entry); ; {
+		switch err := read(entry); err {
+		case io.EOF:
 			return got
-		}
-		if err != nil {
+		case nil:
+			got = append(got, entry.Layout.String()+" "+givensOf(entry.Puzzle))
+		default:
 			got = append(got, err.Error())
-			continue
 		}
-		got = append(got, entry.Layout.String()+" "+givensOf(entry.Puzzle))
 	}
 }
 
@@ -158,7 +165,7 @@ func TestReader(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			equalLines(t, readText(test.text, Options{}), test.want)
-			equalLines(t, readText(test.text, Options{Reuse: true}), test.want)
+			equalLines(t, readBy(NewReader(strings.NewReader(test.text), Options{}).Read), test.want)
 			equalLines(t, readAllOf(NewReader(iotest.OneByteReader(strings.NewReader(test.text)), Options{})), test.want)
 		})
 	}

@@ -213,11 +213,12 @@ func isRule(text []byte) bool {
 	return drawn
 }
 
-// appendRows appends the cells of a grid, one character each, N on a line.
-func appendRows(dst []byte, grid sudoku.Grid, symbols symbols) []byte {
-	for row := range slices.Chunk(grid, len(symbols.digits)) {
+// appendRows appends the cells of a grid, one character each, side of them on a
+// line.
+func appendRows(dst []byte, grid sudoku.Grid, side int, symbols symbols) []byte {
+	for row := range slices.Chunk(grid, side) {
 		for _, digit := range row {
-			dst = append(dst, symbols.of(digit))
+			dst = append(dst, symbols[digit])
 		}
 		dst = append(dst, '\n')
 	}

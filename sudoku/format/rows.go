@@ -139,5 +139,5 @@ func writeRows(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) (
 	if err != nil {
 		return dst, err
 	}
-	return appendRows(dst, grid, symbols), nil
+	return appendRows(dst, grid, shape.Side(), symbols), nil
 }

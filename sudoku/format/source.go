@@ -13,8 +13,8 @@ type source struct {
 	layout     *layout
 	held       func() []byte // if not nil, returns the lines that a puzzleReader has read ahead
 
-	slab  []uint16 // where the next grids go
-	plain []byte   // of plainText
+	memory sudoku.Grid // of the next grid, if that fits
+	plain  []byte      // of plainText
 }
 
 // plainText returns the line last read as plain text, valid until the next call.
@@ -83,32 +83,12 @@ func root(n int) int {
 	return r
 }
 
-// slabPuzzles is how many puzzles are allocated at once.
-const slabPuzzles = 64
-
-// grid returns a grid for the next puzzle, with any digits in it. It is the same
-// one until keep is called.
+// grid returns a grid for the next puzzle, with any digits in it.
 func (s *source) grid(cells int) sudoku.Grid {
-	if len(s.slab) < cells {
-		s.slab = make([]uint16, cells*s.slabGrids(cells))
+	if cap(s.memory) < cells {
+		s.memory = make(sudoku.Grid, cells)
 	}
-	return s.slab[:cells:cells]
-}
-
-// slabGrids returns how many grids are allocated at once: one if the caller wants
-// it again and again, or if it is large.
-func (s *source) slabGrids(cells int) int {
-	if s.options.Reuse || cells > longestAlphabet*longestAlphabet {
-		return 1
-	}
-	return slabPuzzles
-}
-
-// keep leaves the grid last returned to the caller.
-func (s *source) keep(cells int) {
-	if !s.options.Reuse {
-		s.slab = s.slab[cells:]
-	}
+	return s.memory[:cells]
 }
 
 // readAhead reads until the first sniffLength bytes that were not yet returned

@@ -226,9 +226,37 @@ func TestLongLine(t *testing.T) {
 
 func TestManyPuzzlesNeedNoMemory(t *testing.T) {
 	text := bytes.Repeat([]byte(plain+"\n"), 1000)
-	r := NewReader(bytes.NewReader(text), Options{Reuse: true})
-	r.Next()
-	if n := testing.AllocsPerRun(500, func() { r.Next() }); n > 0 {
+	r := NewReader(bytes.NewReader(text), Options{})
+	var entry Entry
+	r.Read(&entry)
+	if n := testing.AllocsPerRun(500, func() { r.Read(&entry) }); n > 0 {
 		t.Errorf("%v allocations a puzzle", n)
+	}
+}
+
+// A puzzle is overwritten by a Read into its own entry and by nothing else, not
+// even where that one failed and what follows has no memory.
+func TestReadOverwritesItsOwnEntry(t *testing.T) {
+	first, second := plain, "9"+plain[1:]
+	r := NewReader(strings.NewReader(first+"\n"+second+"\n"+plain[1:]+"\n"+second+"\n12..34........21\n"+first), Options{})
+	var mine Entry
+	if err := r.Read(&mine); err != nil {
+		t.Fatal(err)
+	}
+	p := mine.Puzzle
+	kept, _ := r.Next()
+	if err := r.Read(&mine); err == nil {
+		t.Fatal("a puzzle of 80 cells was read")
+	}
+	other, _ := r.Next()
+	for i, want := range []string{"12..34........21", first} {
+		if err := r.Read(&mine); err != nil || mine.Puzzle != p || givensOf(p) != want || mine.Number != 5+i {
+			t.Errorf("read %s as number %d, %v; want %s in the same puzzle", givensOf(p), mine.Number, err, want)
+		}
+	}
+	for _, e := range []Entry{kept, other} {
+		if givensOf(e.Puzzle) != second {
+			t.Errorf("puzzle %d became %s", e.Number, givensOf(e.Puzzle))
+		}
 	}
 }

@@ -24,6 +24,11 @@ func WithLimit(limit int) Option { return func(b *battery) { b.limit = limit } }
 // inference more than a moment.
 func WithoutHard() Option { return func(b *battery) { b.withoutHard = true } }
 
+// WithEvery tries every n-th of the puzzles whose answers are known, for solvers of
+// which each answer costs the start of a program. All else that is promised is still
+// tried.
+func WithEvery(n int) Option { return func(b *battery) { b.every = n } }
+
 // Conformance runs the battery on s: the answers to puzzles whose number of
 // solutions is known, and everything that [sudoku.Solver] promises. Run it with
 // the race detector as well.
@@ -63,11 +68,12 @@ type battery struct {
 	solver      sudoku.Solver
 	evidence    sudoku.Evidence
 	limit       int
+	every       int
 	withoutHard bool
 }
 
 func newBattery(s sudoku.Solver, options ...Option) *battery {
-	b := &battery{solver: s, evidence: sudoku.Searched, limit: 1000}
+	b := &battery{solver: s, evidence: sudoku.Searched, limit: 1000, every: 1}
 	for _, option := range options {
 		option(b)
 	}

@@ -50,7 +50,10 @@ var counted = []struct {
 }
 
 func (b *battery) counts() error {
-	for _, c := range counted {
+	for i, c := range counted {
+		if i%b.every != 0 {
+			continue
+		}
 		p := mustParse(c.shape, c.givens)
 		grids, err := b.expect(p, c.count)
 		if err == nil && p.Givens.Blanks() == 0 && c.count == 1 && !slices.Equal(grids[0], p.Givens) {
@@ -64,8 +67,8 @@ func (b *battery) counts() error {
 }
 
 func (b *battery) corpus() error {
-	for _, c := range Corpus() {
-		if c.Hard && b.withoutHard {
+	for i, c := range Corpus() {
+		if c.Hard && b.withoutHard || i%b.every != 0 {
 			continue
 		}
 		grids, err := b.expect(c.Puzzle, c.Count)
@@ -81,8 +84,8 @@ func (b *battery) corpus() error {
 
 // oracle compares with brute force on random 6x6 puzzles.
 func (b *battery) oracle() error {
-	const puzzles, limit = 30, 20
-	n := 0
+	const puzzles = 30
+	limit, n := min(20, b.limit), 0
 	for p := range Random(sudoku.Shape{Rows: 2, Cols: 3}, 6) {
 		want := Solutions(p, limit)
 		got, err := b.solve(p, limit)
@@ -96,7 +99,7 @@ func (b *battery) oracle() error {
 		if err != nil {
 			return fmt.Errorf("random puzzle %d, %v: %w", n, p.Givens, err)
 		}
-		if n++; n == puzzles {
+		if n++; n >= puzzles/b.every {
 			break
 		}
 	}
@@ -105,7 +108,7 @@ func (b *battery) oracle() error {
 
 // emptyWithLimit asks for a few of the 28,200,960 grids of shape 2x3.
 func (b *battery) emptyWithLimit() error {
-	const limit = 25
+	limit := min(25, b.limit)
 	grids, err := b.solve(sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 3}), limit)
 	if err == nil && len(grids) != limit {
 		err = fmt.Errorf("%d solutions of the empty 6x6: expected %d", len(grids), limit)
@@ -119,6 +122,7 @@ func (b *battery) invalid() error {
 	tooLarge := sudoku.Empty(nine)
 	tooLarge.Givens[80] = 10
 	for name, p := range map[string]*sudoku.Puzzle{
+		"no puzzle":            nil,
 		"no shape":             {},
 		"shape with a zero":    {Shape: sudoku.Shape{Rows: 0, Cols: 3}},
 		"negative shape":       {Shape: sudoku.Shape{Rows: -2, Cols: -2}, Givens: make(sudoku.Grid, 16)},

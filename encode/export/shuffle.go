@@ -1,8 +1,9 @@
-package encode
+package export
 
 import (
 	"math/rand/v2"
 
+	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
@@ -11,29 +12,22 @@ import (
 // here it holds the formula in memory.
 type shuffled struct {
 	formula cnf.Formula
-	layout  Layout
 	to      []cnf.Lit // new name of each variable; to[0] is 0
 	order   []int     // of the clauses
 }
 
-func shuffle(e *Encoding, seed uint64) (*shuffled, error) {
-	s := new(shuffled)
+// read takes the formula of e and shuffles it.
+func (s *shuffled) read(e *encode.Encoding, seed uint64) error {
 	if err := e.Write(&s.formula); err != nil {
-		return nil, err
+		return err
 	}
 	random := rand.New(rand.NewPCG(seed, 0))
 	s.to = make([]cnf.Lit, s.formula.Vars()+1)
-	from := make([]cnf.Lit, len(s.to))
 	for i, v := range random.Perm(s.formula.Vars()) {
-		s.to[i+1], from[v+1] = cnf.Lit(v+1), cnf.Lit(i+1)
+		s.to[i+1] = cnf.Lit(v + 1)
 	}
 	s.order = random.Perm(s.formula.Len())
-	s.layout = e.layout
-	s.layout.candidates = renamed{e.layout.candidates, s.to, from}
-	if e.layout.intersections != nil {
-		s.layout.intersections = renamed{e.layout.intersections, s.to, from}
-	}
-	return s, nil
+	return nil
 }
 
 // write hands the formula to dst, whose variables must be unused.

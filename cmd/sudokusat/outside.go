@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/sat"
+)
+
+const (
+	// outsideGrace is how long a command waits at its end for outside solvers that
+	// were told to end.
+	outsideGrace = time.Second
+	// maxWarnings is how many warnings of one outside solver are shown.
+	maxWarnings = 10
+)
+
+// isOutside returns whether a name is that of a solver outside, behind which
+// options may stand or arguments.
+func isOutside(family string) bool {
+	return family+":" == sat.CommandPrefix ||
+		slices.ContainsFunc(sat.Programs, func(p sat.Program) bool { return p.Name == family })
+}
+
+// lookupOutside returns a solver outside, whose warnings go to standard error.
+func lookupOutside(cmd *cobra.Command, name string) (sat.Backend, error) {
+	command, err := sat.LookupCommand(name)
+	if err != nil {
+		return nil, err
+	}
+	command.Warn = (&warnings{name: command.String(), out: cmd.ErrOrStderr()}).add
+	return awaited{command}, nil
+}
+
+// warnings prints warnings, each text once.
+type warnings struct {
+	name  string
+	out   io.Writer
+	mu    sync.Mutex
+	shown []string
+}
+
+func (w *warnings) add(text string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.shown) > maxWarnings || slices.Contains(w.shown, text) {
+		return
+	}
+	w.shown = append(w.shown, text)
+	if len(w.shown) > maxWarnings {
+		text = "further warnings are left out"
+	}
+	fmt.Fprintf(w.out, "sudokusat: %s: %s\n", w.name, text)
+}
+
+// running is held, for reading, as long as an outside solver runs.
+var running sync.RWMutex
+
+// awaitOutside waits until outside solvers have ended and their files are removed,
+// once the context has told them to. The command may be at its end while goroutines
+// still solve.
+func awaitOutside() {
+	ended := make(chan struct{})
+	go func() {
+		running.Lock()
+		defer running.Unlock()
+		close(ended)
+	}()
+	select {
+	case <-ended:
+	case <-time.After(outsideGrace):
+	}
+}
+
+// awaited is a solver for which awaitOutside waits.
+type awaited struct{ *sat.Command }
+
+func (a awaited) New() sat.Session { return awaitedSession{a.Command.New()} }
+
+type awaitedSession struct{ sat.Session }
+
+func (s awaitedSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (sat.Status, error) {
+	running.RLock()
+	defer running.RUnlock()
+	return s.Session.Solve(ctx, assumptions...)
+}
+
+// outsideNames lists the solvers outside that have names.
+func outsideNames() (names []string) {
+	for _, p := range sat.Programs {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// outsideUsage is how engines outside are named, behind a list of others.
+func outsideUsage() string {
+	return strings.Join(outsideNames(), ", ") + " or " + sat.CommandPrefix + "PROGRAM ARGUMENT... with {cnf} and {out}"
+}

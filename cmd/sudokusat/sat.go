@@ -1,0 +1,189 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/sat"
+)
+
+// The exit status of a SAT solver, by the custom of the competitions.
+const (
+	statusSat   status = 10
+	statusUnsat status = 20
+)
+
+func newSat() *cobra.Command {
+	s := new(satSolver)
+	cmd := &cobra.Command{
+		Use:   "sat [FILE]",
+		Short: "Solve a DIMACS formula with gophersat",
+		Long: `Sat is gophersat as a SAT solver of the usual kind: it reads a formula in
+DIMACS, compressed by gzip or not, and prints the status in an "s" line and a
+model, held against every clause, in "v" lines.
+
+--proof writes a proof that there is no model: each line a clause that unit
+propagation derives from the formula and the lines before (RUP, which checkers
+of DRAT read too), the last line the empty clause.
+
+Exit status: 10 satisfiable, 20 unsatisfiable, 0 unknown (out of time), 2 if the
+formula cannot be read.`,
+		Example: `  sudokusat sat formula.cnf
+  sudokusat encode puzzle.txt | sudokusat sat | sudokusat decode
+  sudokusat sat --timeout 10s --proof proof.rup formula.cnf.gz`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, files []string) error { return s.run(cmd, files) },
+	}
+	cmd.Flags().DurationVar(&s.timeout, "timeout", 0, "give up after this time, such as 5s; 0: never")
+	cmd.Flags().StringVar(&s.proof, "proof", "", "write a proof of unsatisfiability to `FILE`")
+	cmd.Flags().BoolVar(&s.lenient, "lenient", false, "read what is not quite DIMACS, with a warning")
+	cmd.Flags().BoolVar(&s.serve, "serve", false, "answer requests of this program on standard input")
+	if err := cmd.Flags().MarkHidden("serve"); err != nil {
+		panic(err) // the flag does not exist: a mistake in this program
+	}
+	return cmd
+}
+
+type satSolver struct {
+	timeout        time.Duration
+	proof          string
+	lenient, serve bool
+}
+
+func (s *satSolver) run(cmd *cobra.Command, files []string) error {
+	if s.serve {
+		return sat.Serve(cmd.InOrStdin(), os.Stdout, sat.Gophersat{})
+	}
+	if len(files) == 0 {
+		files = []string{"-"}
+	}
+	f, err := s.read(cmd, files[0])
+	if err != nil {
+		return err
+	}
+	if s.proof == "" {
+		return s.solve(cmd, f, nil)
+	}
+	return s.prove(cmd, f)
+}
+
+// prove solves with a proof, of which a file remains only if it is whole.
+func (s *satSolver) prove(cmd *cobra.Command, f *cnf.Formula) error {
+	var answer error
+	err := writeFile(s.proof, func(proof io.Writer) error {
+		if answer = s.solve(cmd, f, proof); answer != statusUnsat {
+			return errNoProof
+		}
+		return nil
+	})
+	if err != nil && err != errNoProof {
+		return err
+	}
+	return answer
+}
+
+var errNoProof = errors.New("no proof")
+
+func (s *satSolver) read(cmd *cobra.Command, name string) (*cnf.Formula, error) {
+	file, shown, err := openFormula(cmd, name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return cnf.ReadDIMACS(file, cnf.ReadOptions{Name: shown, Lenient: s.lenient, Warn: func(message string) {
+		fmt.Fprintf(cmd.ErrOrStderr(), "sudokusat: %s\n", message)
+	}})
+}
+
+// solve prints the answer and returns its status. A proof that there is no model
+// goes to proof, if that is not nil. gophersat cannot be interrupted: once time is
+// over it is left behind, and ends with the process.
+func (s *satSolver) solve(cmd *cobra.Command, f *cnf.Formula, proof io.Writer) error {
+	ctx, cancel := withTimeout(cmd.Context(), s.timeout)
+	defer cancel()
+	session := sat.Gophersat{}.New()
+	if prover, ok := session.(sat.Prover); ok && proof != nil {
+		prover.Prove(proof)
+	}
+	if err := cnf.Copy(session, f); err != nil {
+		return err
+	}
+	type answer struct {
+		sat.Status
+		err error
+	}
+	answers := make(chan answer, 1)
+	go func() {
+		status, err := session.Solve(ctx)
+		answers <- answer{status, err}
+	}()
+	var a answer
+	select {
+	case a = <-answers:
+	case <-ctx.Done():
+		a.err = ctx.Err()
+	}
+	if a.err != nil && !errors.Is(a.err, context.DeadlineExceeded) {
+		return a.err
+	}
+	return printAnswer(cmd.OutOrStdout(), a.Status, session)
+}
+
+// printAnswer prints the lines of the competitions and returns the status that goes
+// with them.
+func printAnswer(w io.Writer, answer sat.Status, session sat.Session) error {
+	if _, err := fmt.Fprintf(w, "s %v\n", answer); err != nil {
+		return err
+	}
+	switch answer {
+	case sat.Unsat:
+		return statusUnsat
+	case sat.Unknown:
+		return nil
+	}
+	if err := printModel(w, session.Model()); err != nil {
+		return err
+	}
+	return statusSat
+}
+
+// modelColumns is how long a line with values may be.
+const modelColumns = 78
+
+func printModel(w io.Writer, m cnf.Model) error {
+	line := []byte("v ")
+	put := func(value cnf.Lit) (err error) {
+		before := len(line)
+		line = cnf.AppendLit(line, value) // and a blank
+		if len(line)-1 > modelColumns {
+			word := slices.Clone(line[before:])
+			line[before-1] = '\n'
+			_, err = w.Write(line[:before])
+			line = append(append(line[:0], "v "...), word...)
+		}
+		return err
+	}
+	for v := cnf.Lit(1); int(v) < len(m); v++ {
+		value := v
+		if !m[v] {
+			value = -v
+		}
+		if err := put(value); err != nil {
+			return err
+		}
+	}
+	if err := put(0); err != nil {
+		return err
+	}
+	line[len(line)-1] = '\n'
+	_, err := w.Write(line)
+	return err
+}

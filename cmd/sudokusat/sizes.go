@@ -1,0 +1,237 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/amo"
+	"github.com/sudokusat/sudokusat/encode/export"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+func newSizes() *cobra.Command {
+	s := new(sizes)
+	cmd := &cobra.Command{
+		Use:   "sizes [FILE...]",
+		Short: "Print how large the formulas are, by scheme and encoding",
+		Long: `Sizes prints a table of variables, clauses, literals and bytes of DIMACS, which
+are those of a file without its comments, for each scheme with each at-most-one
+encoding. Without a file it is about the empty grids of --shape; with files,
+where "-" is standard input, about every puzzle in turn, its givens included, as
+it is or reduced.
+
+The sizes are predicted. That of a formula that is not reduced follows from the
+shape and the givens, and is there at once where the formula would fill a disk.
+With --verify each formula is written as well, read as it comes, and what was
+read is counted; no formula is held in memory.
+
+Exit status: 0 done, 1 if a size is not as predicted, 2 if a puzzle cannot be
+read.`,
+		Example: `  sudokusat sizes
+  sudokusat sizes --amo pairwise --shape 2x2,3x3,4x4 --as markdown
+  sudokusat sizes --scheme minimal,extended --drop-duplicates --verify
+  sudokusat sizes --scheme extended --reduce none,givens,up,locked puzzle.txt
+  sudokusat sizes --scheme cell+-,row-,col-,box- --as csv collection.txt`,
+		RunE: func(_ *cobra.Command, files []string) error { return s.run(files) },
+	}
+	s.batch.register(cmd)
+	s.register(cmd)
+	return cmd
+}
+
+func (s *sizes) register(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.Lookup("shape").Usage = "`RxC`, rows and columns of a box: of empty grids a list, such as 2x3,4x4 (default 3x3); of puzzles one (default: the squarest)"
+	flags.StringArrayVar(&s.schemes, "scheme", nil, "`names` of schemes: "+strings.Join(stringsOf(encode.Schemes), ", ")+" (default: all), or a set; may be repeated")
+	flags.StringSliceVar(&s.encodings, "amo", nil, "`names` of at-most-one encodings: "+strings.Join(stringsOf(amo.All), ", ")+" (default: all; with --drop-duplicates pairwise)")
+	flags.StringSliceVar(&s.levels, "reduce", nil, "`levels` of what is worked out before: "+strings.Join(stringsOf(encode.Reductions), ", ")+" (default: none)")
+	flags.BoolVar(&s.dropDuplicates, "drop-duplicates", false, "leave out the pairs of a box that a row or column has too (pairwise only)")
+	flags.BoolVar(&s.verify, "verify", false, "write each formula and count what is read of it")
+	flags.StringVar(&s.as, "as", "text", "`form` of the table: "+strings.Join(tableForms, ", "))
+	completeList(cmd, "scheme", stringsOf(encode.Schemes))
+	completeList(cmd, "amo", stringsOf(amo.All))
+	completeList(cmd, "reduce", stringsOf(encode.Reductions))
+	completeNames(cmd, "as", tableForms)
+}
+
+type sizes struct {
+	batch
+	schemes, encodings, levels []string
+	as                         string
+	dropDuplicates, verify     bool
+	ofPuzzles                  bool // and not of empty grids
+	options                    []encode.Options
+	table                      sizeTable
+}
+
+// sizing is the size of the formula of a puzzle.
+type sizing struct {
+	puzzle   string // its place, "" for an empty grid
+	shape    sudoku.Shape
+	givens   int64
+	opt      encode.Options
+	size     encode.Size
+	verified string // "yes" or "no: …", "" if nobody asked
+}
+
+func (s *sizes) run(files []string) (err error) {
+	s.ofPuzzles = len(files) > 0
+	if err := s.combine(); err != nil {
+		return err
+	}
+	if s.table, err = s.newTable(); err != nil {
+		return err
+	}
+	if s.ofPuzzles {
+		err = each(&s.batch, files, s.predict, s.print, func(error) error { return nil })
+	} else {
+		err = s.emptyGrids()
+	}
+	if _, finished := err.(status); err != nil && !finished {
+		return err
+	}
+	if endErr := s.table.end(); endErr != nil {
+		return endErr
+	}
+	return err
+}
+
+// combine fills the options with each scheme at each level with each encoding.
+func (s *sizes) combine() error {
+	schemes, err := lookupSchemes(s.schemes)
+	if err != nil {
+		return err
+	}
+	encodings := amo.All
+	if s.dropDuplicates {
+		encodings = encodings[:1]
+	}
+	if encodings, err = lookupList(s.encodings, amo.Lookup, encodings); err != nil {
+		return err
+	}
+	levels, err := lookupList(s.levels, encode.LookupReduce, encode.Reductions[:1])
+	if err != nil {
+		return err
+	}
+	for _, scheme := range schemes {
+		for _, level := range levels {
+			for _, encoding := range encodings {
+				s.options = append(s.options, encode.Options{Scheme: scheme, AMO: encoding, Reduce: level, DropDuplicates: s.dropDuplicates})
+			}
+		}
+	}
+	return s.check()
+}
+
+// check returns an error if some options do not go together, or not with an empty
+// grid.
+func (s *sizes) check() error {
+	for _, opt := range s.options {
+		if _, err := encode.New(sudoku.Empty(sudoku.Shape{Rows: 1, Cols: 1}), opt); err != nil {
+			return err
+		}
+		if opt.Reduce != encode.None && !s.ofPuzzles {
+			return fmt.Errorf("--reduce %v: nothing follows from an empty grid, expected a FILE with a puzzle", opt.Reduce)
+		}
+	}
+	return nil
+}
+
+// emptyGrids prints the sizes for each --shape.
+func (s *sizes) emptyGrids() error {
+	shapes, err := lookupList(strings.Split(s.input.shape, ","), sudoku.ParseShape, nil)
+	if s.input.shape == "" {
+		shapes, err = []sudoku.Shape{{Rows: 3, Cols: 3}}, nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, shape := range shapes {
+		var it item
+		it.Puzzle = sudoku.Empty(shape)
+		if err := s.print(it, s.predict(s.cmd.Context(), it)); err != nil {
+			return err
+		}
+	}
+	return s.status.asError()
+}
+
+// prediction is the sizes of a puzzle's formulas, or why there are none.
+type prediction struct {
+	rows []sizing
+	err  error
+}
+
+func (s *sizes) predict(ctx context.Context, it item) (r prediction) {
+	row := sizing{shape: it.Puzzle.Shape}
+	if it.File != "" {
+		row.puzzle = place(it)
+	}
+	for _, digit := range it.Puzzle.Givens {
+		if digit != 0 {
+			row.givens++
+		}
+	}
+	for _, row.opt = range s.options {
+		e, err := encode.New(it.Puzzle, row.opt)
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return prediction{err: err}
+		}
+		row.size = e.Size()
+		r.rows = append(r.rows, row)
+	}
+	return r
+}
+
+func (s *sizes) print(it item, r prediction) error {
+	if err := s.cmd.Context().Err(); err != nil {
+		return err
+	}
+	if r.err != nil {
+		s.status.raise(statusUnusable)
+		s.warn(it, r.err.Error())
+		return nil
+	}
+	if err := s.table.section(r.rows); err != nil {
+		return err
+	}
+	for _, row := range r.rows {
+		if s.verify {
+			if err := s.recount(it.Puzzle, &row); err != nil {
+				return err
+			}
+		}
+		if err := s.table.row(row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// recount says in a row whether as much is written as it predicts. Since that may
+// take long, it first hands on all that is printed. The error is that of the
+// context or of the output.
+func (s *sizes) recount(p *sudoku.Puzzle, row *sizing) error {
+	if err := flush(s.cmd.OutOrStdout()); err != nil {
+		return err
+	}
+	ctx := s.cmd.Context()
+	counted, err := recount(func(w io.Writer) error {
+		return export.DIMACS.Write(interruptible{ctx, w}, p, row.opt, export.Options{})
+	})
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if row.verified = verdict(row.size, counted, err); row.verified != verified {
+		s.status.raise(statusNo)
+	}
+	return nil
+}

@@ -1,0 +1,42 @@
+package compare
+
+import (
+	"math/rand/v2"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// Copy returns another puzzle with as many solutions as p: digits, bands, rows of
+// a band, stacks and columns of a stack permuted at random, and rows turned into
+// columns or not if boxes are square. What a search takes depends much on such
+// things, so that it takes several copies to measure it. The same state of rng
+// gives the same copy. The puzzle must be valid.
+func Copy(p *sudoku.Puzzle, rng *rand.Rand) *sudoku.Puzzle {
+	shape := p.Shape
+	n := shape.Side()
+	rows, cols := lines(shape.Rows, shape.Cols, rng), lines(shape.Cols, shape.Rows, rng)
+	digits := rng.Perm(n)
+	transposed := shape.Rows == shape.Cols && rng.IntN(2) == 1
+	copied := sudoku.Empty(shape)
+	for cell, digit := range p.Givens {
+		row, col := rows[shape.Row(cell)], cols[shape.Col(cell)]
+		if transposed {
+			row, col = col, row
+		}
+		if digit != 0 {
+			copied.Givens[row*n+col] = uint16(digits[digit-1] + 1)
+		}
+	}
+	return copied
+}
+
+// lines permutes the lines of a grid: bands, and the lines of each band.
+func lines(ofBand, bands int, rng *rand.Rand) []int {
+	var to []int
+	for _, band := range rng.Perm(bands) {
+		for _, line := range rng.Perm(ofBand) {
+			to = append(to, band*ofBand+line)
+		}
+	}
+	return to
+}

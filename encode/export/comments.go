@@ -1,0 +1,132 @@
+package export
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// comments yields the comments that [encode.Names] describes, without the mark of
+// a comment, which each form has its own of.
+func (f *formula) comments(yield func(string) bool) {
+	ok := f.heading(yield)
+	if f.options.Show {
+		ok = ok && f.show(yield)
+	}
+	if f.named {
+		ok = ok && f.names(yield)
+	}
+	_ = ok && f.groups.comments(f.layout.Puzzle().Shape, yield)
+}
+
+// heading yields what was encoded, and that it has no solution.
+func (f *formula) heading(yield func(string) bool) bool {
+	ok := yield(f.title)
+	if reason := f.layout.Refuted(); reason != "" {
+		ok = ok && yield("refuted "+reason)
+	}
+	return ok
+}
+
+// showLine is how many variables stand in a line for model counters.
+const showLine = 20
+
+// show yields what the model counting competitions read: the type of the problem,
+// which is projected if there are other variables than candidates, and those to
+// count over.
+func (f *formula) show(yield func(string) bool) bool {
+	var shown []cnf.Lit
+	for v := cnf.Lit(1); int64(v) <= f.count.Vars; v++ {
+		if _, ok := f.layout.Candidate(v); ok {
+			shown = append(shown, v)
+		}
+	}
+	kind := "t mc"
+	if int64(len(shown)) < f.count.Vars {
+		kind = "t pmc"
+	}
+	if !yield(kind) {
+		return false
+	}
+	for start := 0; start == 0 || start < len(shown); start += showLine {
+		line := fmt.Sprint(shown[start:min(start+showLine, len(shown))])
+		if !yield(strings.TrimSpace("p show "+strings.Trim(line, "[]")) + " 0") {
+			return false
+		}
+	}
+	return true
+}
+
+func (f *formula) names(yield func(string) bool) bool {
+	for v := cnf.Lit(1); int64(v) <= f.count.Vars; v++ {
+		if !yield(fmt.Sprintf("varname %d %s", v, f.layout.Name(v))) {
+			return false
+		}
+	}
+	for k := range f.fixed {
+		if !yield("fixed " + f.layout.Puzzle().Shape.CandidateName(k)) {
+			return false
+		}
+	}
+	return true
+}
+
+// fixed yields the candidates that are true without a variable.
+func (f *formula) fixed(yield func(int) bool) {
+	shape := f.layout.Puzzle().Shape
+	for cell := range shape.Cells() {
+		if digit := f.layout.Fixed(cell); digit != 0 && !yield(shape.Candidate(cell, digit)) {
+			return
+		}
+	}
+}
+
+// survey is a [cnf.Sink] that notes where each group begins.
+type survey struct {
+	cnf.Counter
+	begins []begin
+	things string // what is counted, "clause"
+}
+
+type begin struct {
+	group cnf.Group
+	exact bool  // its two bounds are one constraint
+	after int64 // clauses before its first
+}
+
+func (s *survey) Begin(g cnf.Group) {
+	s.begins = append(s.begins, begin{group: g, after: s.Clauses})
+}
+
+// comments yields a line for each group that has clauses.
+func (s *survey) comments(shape sudoku.Shape, yield func(string) bool) bool {
+	for i, b := range s.begins {
+		last := s.Clauses
+		if i+1 < len(s.begins) {
+			last = s.begins[i+1].after
+		}
+		var where string
+		switch last - b.after {
+		case 0:
+			continue
+		case 1:
+			where = fmt.Sprintf("%s %d", s.things, last)
+		default:
+			where = fmt.Sprintf("%ss %d-%d", s.things, b.after+1, last)
+		}
+		if !yield(fmt.Sprintf("group %s: %s", b.name(shape), where)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (b begin) name(shape sudoku.Shape) string {
+	if b.exact {
+		return encode.ExactGroupName(shape, b.group)
+	}
+	return encode.GroupName(shape, b.group)
+}

@@ -1,0 +1,41 @@
+package export
+
+import "fmt"
+
+// Size is how large a file is.
+type Size struct {
+	// Content says in words what is in it: "729 variables, 12,009 clauses".
+	Content string
+	// Bytes are those of the file without comments.
+	Bytes int64
+	// Estimated is whether Bytes are not exact.
+	Estimated bool
+}
+
+// String returns "729 variables, 12,009 clauses, 0.1 MB", or "about 0.1 MB" if that
+// is estimated.
+func (s Size) String() string {
+	about := ""
+	if s.Estimated {
+		about = "about "
+	}
+	return s.Content + ", " + about + megabytes(s.Bytes)
+}
+
+func megabytes(n int64) string {
+	const mega, giga = 1e6, 1e9
+	if n < giga {
+		return fmt.Sprintf("%.1f MB", float64(n)/mega)
+	}
+	return fmt.Sprintf("%.1f GB", float64(n)/giga)
+}
+
+// count returns "12,009 clauses".
+func count(n int64, things string) string { return thousands(n) + " " + things }
+
+func thousands(n int64) string {
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%s,%03d", thousands(n/1000), n%1000)
+}

@@ -1,0 +1,197 @@
+package export
+
+import (
+	"io"
+	"strconv"
+
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// SMTLIB is what SMT solvers read: a constant of sort Bool for each variable,
+// called as it is, and an assertion for each clause. A model names what is true:
+//
+//	; sudoku 1x2 extended+pairwise
+//	(set-option :produce-models true)
+//	(set-logic QF_UF)
+//	(declare-const r1c1=1 Bool)
+//	…
+//	(assert (or r1c1=1 r1c1=2))
+//	(assert (or (not r1c1=1) (not r1c1=2)))
+//	…
+//	(check-sat)
+//	(get-model)
+//
+// What a reduction found to be true is declared and asserted too, so that a model
+// tells the whole grid. With names there is an assertion for each group, and a
+// core, which names rules and givens that contradict each other. A solver answers
+// one of the last two commands with an error:
+//
+//	(assert (! (or (not r1c1=1) (not r2c1=1)) :named |column 1 has at most one 1|))
+//	…
+//	(check-sat)
+//	(get-model)         after sat
+//	(get-unsat-core)    after unsat
+//
+// References: C. Barrett, P. Fontaine, C. Tinelli, "The SMT-LIB Standard: Version
+// 2.6", 2017.
+var SMTLIB = &Form{
+	name:    "smtlib",
+	purpose: "SMT solvers; variables and contradictions by name",
+	refuses: []refusal{noCubes, noCounting, noForbid, {shuffle, "only numbers are shuffled"}},
+	prepare: func(p *sudoku.Puzzle, opt encode.Options, file Options) (content, error) {
+		f, err := newFormula(p, opt, file)
+		return smtlib{f}, err
+	},
+}
+
+type smtlib struct{ *formula }
+
+// size takes every literal for a negated one, which most are, and every name for
+// as long as the longest of a candidate. What names add is left out.
+func (f smtlib) size() Size {
+	s := f.formula.size()
+	shape := f.layout.Puzzle().Shape
+	name := int64(len(shape.CandidateName(shape.Candidates() - 1)))
+	declaration := int64(len("(declare-const  Bool)\n")) + name
+	assertion := int64(len("(assert )\n"))
+	s.Bytes = int64(len(smtHead + smtTail))
+	s.Bytes += f.count.Vars * declaration
+	s.Bytes += f.count.Clauses*(assertion+int64(len("(or)"))) + f.count.Literals*(int64(len(" (not )"))+name)
+	for range f.fixed {
+		s.Bytes += declaration + assertion + name
+	}
+	s.Estimated = true
+	return s
+}
+
+const (
+	smtHead = "(set-option :produce-models true)\n(set-logic QF_UF)\n"
+	smtTail = "(check-sat)\n(get-model)\n"
+)
+
+func (f smtlib) write(w io.Writer) error {
+	out := &assertions{text: newText(w), formula: f.formula, shape: f.layout.Puzzle().Shape}
+	out.comments("; ", func(yield func(string) bool) { f.heading(yield) })
+	if f.options.Names {
+		out.put([]byte("(set-option :produce-unsat-cores true)\n"))
+	}
+	out.put([]byte(smtHead))
+	out.fixed()
+	if err := f.clauses(out); err != nil {
+		return err
+	}
+	out.end()
+	out.put([]byte(smtTail))
+	if f.options.Names {
+		out.put([]byte("(get-unsat-core)\n"))
+	}
+	return out.close()
+}
+
+// assertions is a [cnf.Sink] that writes SMT-LIB. With names, the clauses of a
+// group are kept until it ends.
+type assertions struct {
+	text
+	formula *formula
+	shape   sudoku.Shape
+	vars    cnf.Lit
+	group   cnf.Group
+	held    []byte // the clauses of the group, each after a blank
+	clauses int    // how many these are
+}
+
+// NewVar declares the variable.
+func (a *assertions) NewVar() cnf.Lit {
+	a.vars++
+	a.declare(a.appendName(nil, a.vars))
+	return a.vars
+}
+
+func (a *assertions) declare(name []byte) {
+	a.put(append(append(append(a.line(), "(declare-const "...), name...), " Bool)\n"...))
+}
+
+// fixed declares and asserts the candidates that have no variable.
+func (a *assertions) fixed() {
+	for k := range a.formula.fixed {
+		name := a.shape.CandidateName(k)
+		a.declare([]byte(name))
+		if a.formula.options.Names {
+			name = "(! " + name + " :named |" + name + " is fixed|)"
+		}
+		a.put(append(append(append(a.line(), "(assert "...), name...), ")\n"...))
+	}
+}
+
+// Begin ends the group before.
+func (a *assertions) Begin(g cnf.Group) {
+	a.end()
+	a.group = g
+}
+
+// end writes the assertion of a group that has clauses.
+func (a *assertions) end() {
+	if a.clauses == 0 {
+		return
+	}
+	line := append(a.line(), "(assert (!"...)
+	if a.clauses > 1 {
+		line = append(line, " (and"...)
+	}
+	line = append(line, a.held...)
+	if a.clauses > 1 {
+		line = append(line, ')')
+	}
+	line = append(line, " :named |"...)
+	line = append(line, encode.GroupName(a.shape, a.group)...)
+	a.put(append(line, "|))\n"...))
+	a.held, a.clauses = a.held[:0], 0
+}
+
+// Add writes the assertion of a clause, or holds it back.
+func (a *assertions) Add(clause []cnf.Lit) {
+	if a.formula.options.Names {
+		a.held = a.appendClause(append(a.held, ' '), clause)
+		a.clauses++
+		return
+	}
+	line := a.appendClause(append(a.line(), "(assert "...), clause)
+	a.put(append(line, ")\n"...))
+}
+
+// appendClause appends a clause as a term. An "or" has two members at least.
+func (a *assertions) appendClause(line []byte, clause []cnf.Lit) []byte {
+	switch len(clause) {
+	case 0:
+		return append(line, "false"...)
+	case 1:
+		return a.appendLit(line, clause[0])
+	}
+	line = append(line, "(or"...)
+	for _, l := range clause {
+		line = a.appendLit(append(line, ' '), l)
+	}
+	return append(line, ')')
+}
+
+func (a *assertions) appendLit(line []byte, l cnf.Lit) []byte {
+	if l < 0 {
+		return append(a.appendName(append(line, "(not "...), -l), ')')
+	}
+	return a.appendName(line, l)
+}
+
+// appendName appends the name of a variable. That of a candidate, which is a
+// symbol as it is, is made by hand: most of the time is spent here.
+func (a *assertions) appendName(line []byte, v cnf.Lit) []byte {
+	k, ok := a.formula.layout.Candidate(v)
+	if !ok {
+		return append(append(append(line, '|'), a.formula.layout.Name(v)...), '|')
+	}
+	cell, digit := a.shape.CellDigit(k)
+	line = strconv.AppendInt(append(line, 'r'), int64(a.shape.Row(cell)+1), 10)
+	line = strconv.AppendInt(append(line, 'c'), int64(a.shape.Col(cell)+1), 10)
+	return strconv.AppendInt(append(line, '='), int64(digit), 10)
+}

@@ -1,0 +1,123 @@
+package export
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// Split says over which cells cubes are made. The zero value is a Number of 1.
+type Split struct {
+	// Number is how many cells are taken: those with the fewest candidates left,
+	// but two at least, and of equals the first. If there are no more, it is fewer.
+	Number int
+	// Cells, if any, names the cells to take instead, as r1c2. Each must have two
+	// candidates left.
+	Cells []string
+}
+
+// ParseSplit reads a number of cells, or names as "r1c2,r3c4".
+func ParseSplit(text string) (Split, error) {
+	n, err := strconv.Atoi(text)
+	switch {
+	case err == nil && n >= 1:
+		return Split{Number: n}, nil
+	case strings.HasPrefix(text, "r"):
+		return Split{Cells: strings.Split(text, ",")}, nil
+	}
+	return Split{}, fmt.Errorf("cells for cubes %q: expected a number from 1, or names such as r1c2,r3c4", text)
+}
+
+func (s Split) isZero() bool { return s.Number == 0 && len(s.Cells) == 0 }
+
+// cells returns for each cell that is taken the variables of its candidates.
+func (s Split) cells(l encode.Layout) (cellCubes, error) {
+	o := newOpenCandidates(l)
+	var c cellCubes
+	for i, name := range s.Cells {
+		if slices.Contains(s.Cells[:i], name) {
+			return nil, fmt.Errorf("cell for cubes %s: it is named twice, expected different cells", name)
+		}
+		cell, err := parseCell(l.Puzzle().Shape, name)
+		if err != nil {
+			return nil, err
+		}
+		vars := o.of(cell)
+		if len(vars) < 2 {
+			return nil, fmt.Errorf("cell for cubes %s: it has %d candidates left, expected two or more", name, len(vars))
+		}
+		c = append(c, vars)
+	}
+	if len(s.Cells) == 0 {
+		for _, cell := range o.fewest(max(s.Number, 1)) {
+			c = append(c, o.of(cell))
+		}
+	}
+	return c, c.check()
+}
+
+// parseCell is the inverse of [sudoku.Shape.CellName].
+func parseCell(shape sudoku.Shape, name string) (int, error) {
+	var row, col int
+	n, _ := fmt.Sscanf(name, "r%dc%d", &row, &col)
+	cell := (row-1)*shape.Side() + col - 1
+	if n != 2 || min(row, col) < 1 || max(row, col) > shape.Side() || shape.CellName(cell) != name {
+		return 0, fmt.Errorf("cell for cubes %q: expected a cell from r1c1 to %s", name, shape.CellName(shape.Cells()-1))
+	}
+	return cell, nil
+}
+
+// openCandidates is what the givens leave of a puzzle, reduced or not.
+type openCandidates struct {
+	layout encode.Layout
+	taken  []bool // house · N + digit - 1: a given of the house has the digit
+}
+
+func newOpenCandidates(l encode.Layout) *openCandidates {
+	p := l.Puzzle()
+	o := &openCandidates{l, make([]bool, len(p.Houses())*p.Shape.Side())}
+	for cell, digit := range p.Givens {
+		if digit == 0 {
+			continue
+		}
+		for _, h := range p.HousesOf(cell) {
+			o.taken[h*p.Shape.Side()+int(digit)-1] = true
+		}
+	}
+	return o
+}
+
+// of returns the variables of the candidates of a cell; none of a given.
+func (o *openCandidates) of(cell int) (vars []cnf.Lit) {
+	p := o.layout.Puzzle()
+	if p.Givens[cell] != 0 {
+		return nil
+	}
+	side := p.Shape.Side()
+	for d := range side {
+		isTaken := func(h int) bool { return o.taken[h*side+d] }
+		if v := o.layout.Var(cell*side + d); v != 0 && !slices.ContainsFunc(p.HousesOf(cell), isTaken) {
+			vars = append(vars, v)
+		}
+	}
+	return vars
+}
+
+// fewest returns at most n cells.
+func (o *openCandidates) fewest(n int) []int {
+	var cells []int
+	left := make([]int, len(o.layout.Puzzle().Givens))
+	for cell := range left {
+		if left[cell] = len(o.of(cell)); left[cell] > 1 {
+			cells = append(cells, cell)
+		}
+	}
+	slices.SortStableFunc(cells, func(a, b int) int { return cmp.Compare(left[a], left[b]) })
+	return cells[:min(n, len(cells))]
+}

@@ -1,0 +1,50 @@
+package encode
+
+import (
+	"fmt"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// Forbid adds to the formula that the grid is not the solution: whatever model is
+// left is another one, and if there is none, the grid is the only solution. It is
+// an error if the grid does not solve the puzzle. The clause comes last; it is that
+// of [Layout.Block], or over all candidates of the grid if the puzzle has no blanks.
+func (e *Encoding) Forbid(solution sudoku.Grid) error {
+	p := e.layout.puzzle
+	if err := p.Check(solution); err != nil {
+		return fmt.Errorf("the grid to forbid is no solution: %w", err)
+	}
+	clause := e.layout.Block(nil, solution)
+	if len(clause) == 0 {
+		clause = e.all(solution)
+	}
+	e.forbidding = [][]cnf.Lit{clause}
+	if len(clause) == 0 {
+		// The reduction has left no candidate. An empty clause is refused by some
+		// programs; variable 1, which is there for them too, can't be both.
+		e.forbidding = [][]cnf.Lit{{1}, {-1}}
+	}
+	return nil
+}
+
+// all returns the negations of all candidates of a solution that have a variable.
+func (e *Encoding) all(solution sudoku.Grid) (clause []cnf.Lit) {
+	for cell, digit := range solution {
+		if v := e.layout.Var(e.shape.Candidate(cell, digit)); v != 0 {
+			clause = append(clause, -v)
+		}
+	}
+	return clause
+}
+
+// forbid writes what Forbid has added.
+func (e *Encoding) forbid(dst cnf.Sink) {
+	if e.forbidding != nil {
+		dst.Begin(group(e.shape, forbidding, 0))
+	}
+	for _, clause := range e.forbidding {
+		dst.Add(clause)
+	}
+}

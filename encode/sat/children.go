@@ -1,0 +1,225 @@
+package sat
+
+import (
+	"bufio"
+	"context"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+)
+
+// Children is the [Backend] that has [Gophersat] work in processes of its own: its
+// sessions search side by side, and the context ends a search at once, by ending
+// its process.
+//
+//	session ◄─ requests, replies ─► process that calls Serve
+//	session ◄─────────────────────► process …
+//	          idle: processes that wait for the next session
+//
+// A process is kept for one formula after another. One that is killed or that
+// crashes is an error of that Solve and of nothing else. What a process says is
+// held against the formula here, like everything that a solver says.
+type Children struct {
+	path string
+	args []string
+
+	mutex sync.Mutex
+	idle  []*child
+}
+
+// NewChildren returns the backend whose processes run the program at a path, which
+// must call [Serve] on its standard input and output when it gets these arguments.
+// Nothing runs before the first Solve.
+func NewChildren(path string, args ...string) *Children {
+	return &Children{path: path, args: args}
+}
+
+// String returns "sat": it is the same solver.
+func (c *Children) String() string { return Gophersat{}.String() }
+
+// New returns a session without variables and clauses.
+func (c *Children) New() Session {
+	return &childSession{checkedFormula: checkedFormula{name: "gophersat", most: maxLiterals}, children: c}
+}
+
+// Close ends the processes that are idle. Sessions may go on.
+func (c *Children) Close() error {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	for _, child := range c.idle {
+		child.end()
+	}
+	c.idle = nil
+	return nil
+}
+
+// get returns a process that has nothing to do.
+func (c *Children) get() (*child, error) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if last := len(c.idle) - 1; last >= 0 {
+		child := c.idle[last]
+		c.idle = c.idle[:last]
+		return child, nil
+	}
+	return startChild(c.path, c.args)
+}
+
+func (c *Children) put(child *child) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.idle = append(c.idle, child)
+}
+
+// childSession keeps the formula, which it can tell to another process at any time.
+type childSession struct {
+	checkedFormula
+	children *Children
+	child    *child // nil before the first Solve and after a failure
+
+	// What the process knows.
+	vars, clauses int
+
+	decisions, conflicts int64
+}
+
+func (s *childSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Status, error) {
+	s.model = nil
+	if err := s.ready(ctx, assumptions); err != nil {
+		return Unknown, err
+	}
+	if s.refuted {
+		return Unsat, nil
+	}
+	status, err := s.ask(ctx, assumptions)
+	if err == nil && status == Sat {
+		if err = s.verify(s.model, assumptions); err != nil {
+			status, s.model = Unknown, nil
+		}
+	}
+	s.refuted = status == Unsat && len(assumptions) == 0
+	return status, err
+}
+
+// ask puts the request to a process, and reads the model if there is one. A process
+// that fails, or is late, is ended.
+func (s *childSession) ask(ctx context.Context, assumptions []cnf.Lit) (Status, error) {
+	if s.child == nil {
+		child, err := s.children.get()
+		if err != nil {
+			return Unknown, err
+		}
+		s.child, s.vars, s.clauses = child, 0, 0
+	}
+	child := s.child
+	defer context.AfterFunc(ctx, child.kill)()
+	status, failure, err := s.converse(assumptions)
+	if err == nil && ctx.Err() == nil {
+		return status, failure
+	}
+	s.child = nil
+	how := child.end()
+	if ctx.Err() != nil {
+		return Unknown, ctx.Err()
+	}
+	return Unknown, fmt.Errorf("gophersat's process failed: %v (%s)", err, how)
+}
+
+// converse sends a request and reads the reply; failure is the process's error.
+func (s *childSession) converse(assumptions []cnf.Lit) (status Status, failure, err error) {
+	if err := s.child.send(s.request(assumptions)); err != nil {
+		return Unknown, nil, err
+	}
+	in := s.child.replies
+	code, err := in.ReadByte()
+	if err != nil {
+		return Unknown, nil, noEOF(err)
+	}
+	for _, number := range []*int64{&s.decisions, &s.conflicts} {
+		n, err := binary.ReadUvarint(in)
+		if err != nil {
+			return Unknown, nil, noEOF(err)
+		}
+		*number = int64(n)
+	}
+	switch status = Status(code); status {
+	case Sat:
+		s.model, err = readValues(in, s.formula.Vars())
+	case Unknown:
+		failure, err = readFailure(in)
+	case Unsat:
+	default:
+		err = fmt.Errorf("status %d", code)
+	}
+	return status, failure, err
+}
+
+// request appends what the process does not know yet.
+func (s *childSession) request(assumptions []cnf.Lit) []byte {
+	fresh := byte(0)
+	if s.vars+s.clauses == 0 {
+		fresh = 1
+	}
+	f := &s.formula
+	text := append(s.child.request[:0], fresh)
+	text = binary.AppendUvarint(text, uint64(f.Vars()-s.vars))
+	text = binary.AppendUvarint(text, uint64(f.Len()-s.clauses))
+	for i := s.clauses; i < f.Len(); i++ {
+		text = appendLiterals(text, f.Clause(i))
+	}
+	s.vars, s.clauses = f.Vars(), f.Len()
+	s.child.request = appendLiterals(text, assumptions)
+	return s.child.request
+}
+
+func appendLiterals(text []byte, lits []cnf.Lit) []byte {
+	text = binary.AppendUvarint(text, uint64(len(lits)))
+	for _, l := range lits {
+		text = binary.AppendVarint(text, int64(l))
+	}
+	return text
+}
+
+func readValues(in io.Reader, vars int) (cnf.Model, error) {
+	values := make([]byte, vars)
+	if _, err := io.ReadFull(in, values); err != nil {
+		return nil, noEOF(err)
+	}
+	m := make(cnf.Model, vars+1)
+	for i, value := range values {
+		m[i+1] = value != 0
+	}
+	return m, nil
+}
+
+// readFailure reads an error of the other end.
+func readFailure(in *bufio.Reader) (failure, err error) {
+	n, err := binary.ReadUvarint(in)
+	if err != nil {
+		return nil, noEOF(err)
+	}
+	text := new(strings.Builder)
+	if _, err := io.CopyN(text, in, int64(min(n, 1<<16))); err != nil {
+		return nil, noEOF(err)
+	}
+	return fmt.Errorf("%s", text), nil
+}
+
+// Close forgets the formula and leaves the process to the next session.
+func (s *childSession) Close() error {
+	if s.child != nil {
+		s.children.put(s.child)
+		s.child = nil
+	}
+	s.reset()
+	return nil
+}
+
+func (s *childSession) effort() (decisions, conflicts int64, waited time.Duration) {
+	return s.decisions, s.conflicts, 0
+}

@@ -1,0 +1,185 @@
+package sat
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
+)
+
+// servers are programs that the test binary is when it is called with "serve" and
+// the name of one.
+var servers = map[string]func(){
+	"right":   func() { _ = Serve(os.Stdin, os.Stdout, Gophersat{}) },
+	"liar":    func() { _ = Serve(os.Stdin, os.Stdout, allFalse{}) },
+	"garbage": func() { _, _ = os.Stdout.WriteString("s SATISFIABLE\nv 1 0\n"); _, _ = io.Copy(io.Discard, os.Stdin) },
+	"crash":   func() { _, _ = os.Stdin.Read(make([]byte, 1)); os.Exit(3) },
+	"ends":    func() {},
+	"silent":  func() { _, _ = io.Copy(io.Discard, os.Stdin) },
+}
+
+// allFalse is a backend that finds every variable false, in every formula.
+type allFalse struct{}
+
+func (allFalse) String() string { return "all false" }
+func (allFalse) New() Session   { return &falseSession{} }
+
+type falseSession struct{ cnf.Formula }
+
+func (*falseSession) Solve(context.Context, ...cnf.Lit) (Status, error) { return Sat, nil }
+func (s *falseSession) Model() cnf.Model                                { return make(cnf.Model, s.Vars()+1) }
+
+func children(t *testing.T, server string) *Children {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := NewChildren(self, "serve", server)
+	t.Cleanup(func() { c.Close() })
+	return c
+}
+
+// pigeonhole says that each of n+1 pigeons has one of n holes to itself, which takes
+// resolution a number of steps exponential in n.
+func pigeonhole(n int) *cnf.Formula {
+	f := new(cnf.Formula)
+	at := func(pigeon, hole int) cnf.Lit { return cnf.Lit(pigeon*n + hole + 1) }
+	for range (n + 1) * n {
+		f.NewVar()
+	}
+	for p := range n + 1 {
+		var somewhere []cnf.Lit
+		for h := range n {
+			somewhere = append(somewhere, at(p, h))
+			for other := range p {
+				f.Add([]cnf.Lit{-at(p, h), -at(other, h)})
+			}
+		}
+		f.Add(somewhere)
+	}
+	return f
+}
+
+func TestChildrenConform(t *testing.T) {
+	sudokutest.Conformance(t, NewEngine(children(t, "right"), DefaultOptions()), sudokutest.WithEvidence(sudoku.Claimed))
+}
+
+// Side by side, with clauses added between two Solves and with assumptions, they
+// say what the solver says in this process.
+func TestChildrenAnswerAsGophersat(t *testing.T) {
+	backend := children(t, "right")
+	var group sync.WaitGroup
+	for worker := range uint64(3) {
+		group.Go(func() {
+			for seed := range uint64(20) {
+				f := threeSAT(100*worker+seed, 40)
+				here, there := put(Gophersat{}.New(), f), put(backend.New(), f)
+				for step := range 6 {
+					assumption := cnf.Lit(1 - 2*(step%2))
+					compareSolves(t, here, there)
+					compareSolves(t, here, there, assumption, 2)
+					clause := []cnf.Lit{cnf.Lit(step + 1), -cnf.Lit(step + 2)}
+					here.Add(clause)
+					there.Add(clause)
+				}
+				there.(io.Closer).Close()
+			}
+		})
+	}
+	group.Wait()
+	if len(backend.idle) > 3 {
+		t.Errorf("%d processes for 3 sessions at a time", len(backend.idle))
+	}
+}
+
+func compareSolves(t *testing.T, here, there Session, assumptions ...cnf.Lit) {
+	want, err := here.Solve(t.Context(), assumptions...)
+	got, otherErr := there.Solve(t.Context(), assumptions...)
+	if err != nil || otherErr != nil || got != want || (there.Model() != nil) != (got == Sat) {
+		t.Errorf("got %v, %v, expected %v, %v", got, otherErr, want, err)
+	}
+}
+
+// A search of years ends with the context, and the next one is not disturbed.
+func TestChildIsEndedWithTheContext(t *testing.T) {
+	backend := children(t, "right")
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	session := put(backend.New(), pigeonhole(30))
+	if status, err := session.Solve(ctx); status != Unknown || !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("got %v, %v", status, err)
+	}
+	if status, err := session.Solve(t.Context(), 1, -1); status != Unsat || err != nil {
+		t.Errorf("the same session, easy: got %v, %v", status, err)
+	}
+	if status, err := put(backend.New(), pigeonhole(3)).Solve(t.Context()); status != Unsat || err != nil {
+		t.Errorf("another: got %v, %v", status, err)
+	}
+}
+
+func TestChildIsNotTrusted(t *testing.T) {
+	for server, want := range map[string]string{
+		"liar":    "gophersat gave a wrong model: clause 1",
+		"garbage": "status 115",
+		"crash":   "exit status 3",
+		"ends":    "gophersat's process failed",
+	} {
+		f := pigeonhole(3)
+		status, err := put(children(t, server).New(), f).Solve(t.Context())
+		if status != Unknown || err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, %v, expected an error with %q", server, status, err, want)
+		}
+	}
+	missing := NewChildren("/nowhere/sudokusat")
+	if status, err := put(missing.New(), pigeonhole(3)).Solve(t.Context()); status != Unknown || err == nil {
+		t.Errorf("no such program: got %v, %v", status, err)
+	}
+}
+
+func TestSilentChildIsEnded(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if _, err := put(children(t, "silent").New(), pigeonhole(3)).Solve(ctx); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// Requests that end in the middle are an error; requests that end are none, and end
+// a search that is under way.
+func TestServeEnds(t *testing.T) {
+	session := put(NewChildren("").New(), pigeonhole(30)).(*childSession)
+	session.child = new(child)
+	request := session.request([]cnf.Lit{1})
+	for _, n := range []int{1, 2, 3, 20, len(request) - 1} {
+		if err := Serve(bytes.NewReader(request[:n]), io.Discard, Gophersat{}); !errors.Is(err, io.ErrUnexpectedEOF) {
+			t.Errorf("%d bytes of a request: %v", n, err)
+		}
+	}
+	for _, n := range []int{0, len(request)} {
+		if err := Serve(bytes.NewReader(request[:n]), io.Discard, hangs{}); err != nil && err != io.EOF {
+			t.Errorf("%d bytes: %v", n, err)
+		}
+	}
+}
+
+// hangs is a backend that never answers.
+type hangs struct{ allFalse }
+
+func (hangs) New() Session { return hanging{new(falseSession)} }
+
+type hanging struct{ *falseSession }
+
+func (hanging) Solve(ctx context.Context, _ ...cnf.Lit) (Status, error) {
+	<-ctx.Done()
+	return Unknown, ctx.Err()
+}

@@ -1,0 +1,191 @@
+package process
+
+import (
+	"context"
+	"io"
+	"os"
+	"os/exec"
+	"time"
+)
+
+// patience is how long a child may take to end when it was asked to, and how long
+// what it has left behind may still write. Tests change it.
+var patience = 100 * time.Millisecond
+
+const (
+	// drainTime is how long reading the rest of the outputs may take, once nobody
+	// should be left who writes. A process that has left the group may hold them
+	// open for ever.
+	drainTime = 5 * time.Second
+	// keptOfError bounds what is kept of standard error.
+	keptOfError = 4 << 10
+)
+
+// Program is a program to be run, and what is done with its output.
+type Program struct {
+	Path string // of the file to execute
+	Args []string
+	// Input names the file on standard input. An empty name is an empty input.
+	Input string
+	// Read reads standard output. It runs beside the program; what it leaves is
+	// drained. Its last read fails if the output could not be read to its end.
+	Read func(io.Reader)
+}
+
+// Ending says how a program has ended.
+type Ending struct {
+	// Status is the exit status, or -1 if a signal has ended the program.
+	Status int
+	// How is the same in words: "exit status 20", "signal: killed".
+	How string
+	// Error is the start of what stood on standard error, at most 4 kB.
+	Error string
+	// Stopped is the error of the context, if the program was ended for it.
+	Stopped error
+}
+
+// Run runs a program and returns when it has ended and its output is read. An error
+// says that it could not be started. The program does not outlive Run, and on Unix
+// nothing does that is in its process group.
+func Run(ctx context.Context, p Program) (Ending, error) {
+	if err := ctx.Err(); err != nil {
+		return Ending{}, err
+	}
+	r := run{cmd: exec.Command(p.Path, p.Args...)}
+	var e Ending
+	keep := func(from io.Reader) {
+		text, _ := io.ReadAll(io.LimitReader(from, keptOfError))
+		e.Error = string(text)
+	}
+	if err := r.start(p.Input, p.Read, keep); err != nil {
+		return Ending{}, err
+	}
+	e.Stopped = r.wait(ctx)
+	r.finish()
+	e.Status, e.How = r.cmd.ProcessState.ExitCode(), r.cmd.ProcessState.String()
+	return e, nil
+}
+
+// run is one run of a program.
+type run struct {
+	cmd     *exec.Cmd
+	outputs []*os.File // the ends that are read
+	readers []func()
+	drained chan struct{} // closed when all readers have come to the end
+}
+
+// start starts the program and those who read its outputs.
+func (r *run) start(input string, stdout, stderr func(io.Reader)) (err error) {
+	var theirs []*os.File
+	defer func() {
+		for _, file := range theirs {
+			file.Close() // the child has its own
+		}
+		if err != nil {
+			r.close()
+		}
+	}()
+	if input != "" {
+		file, err := os.Open(input)
+		if err != nil {
+			return err
+		}
+		theirs, r.cmd.Stdin = append(theirs, file), file
+	}
+	for _, output := range []struct {
+		to   *io.Writer
+		read func(io.Reader)
+	}{{&r.cmd.Stdout, stdout}, {&r.cmd.Stderr, stderr}} {
+		end, err := r.pipe(output.read)
+		if err != nil {
+			return err
+		}
+		theirs, *output.to = append(theirs, end), end
+	}
+	Lead(r.cmd)
+	if err := r.cmd.Start(); err != nil {
+		return err
+	}
+	r.read()
+	return nil
+}
+
+// pipe makes a pipe with a reader and returns the end to write to.
+func (r *run) pipe(read func(io.Reader)) (*os.File, error) {
+	out, in, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	r.outputs = append(r.outputs, out)
+	r.readers = append(r.readers, func() {
+		if read != nil {
+			read(out)
+		}
+		_, _ = io.Copy(io.Discard, out)
+	})
+	return in, nil
+}
+
+// read sets the readers to work.
+func (r *run) read() {
+	r.drained = make(chan struct{})
+	done := make(chan struct{})
+	for _, reader := range r.readers {
+		go func() {
+			reader()
+			done <- struct{}{}
+		}()
+	}
+	go func() {
+		for range r.readers {
+			<-done
+		}
+		close(r.drained)
+	}()
+}
+
+// wait waits until the child has ended, or ends it. The error is that of the
+// context if it was ended.
+func (r *run) wait(ctx context.Context) error {
+	exited := make(chan struct{})
+	go func() {
+		_ = r.cmd.Wait() // says what ProcessState says
+		close(exited)
+	}()
+	select {
+	case <-exited:
+		return nil
+	case <-ctx.Done():
+	}
+	_ = endGroup(r.cmd.Process)
+	select {
+	case <-exited:
+	case <-time.After(patience):
+		_ = killGroup(r.cmd.Process)
+		<-exited
+	}
+	return ctx.Err()
+}
+
+// finish waits until the outputs are read, and ends what the child has left
+// behind.
+func (r *run) finish() {
+	select {
+	case <-r.drained:
+	case <-time.After(patience):
+	}
+	_ = killGroup(r.cmd.Process)
+	select {
+	case <-r.drained:
+	case <-time.After(drainTime):
+		r.close() // fails the reads
+		<-r.drained
+	}
+	r.close()
+}
+
+func (r *run) close() {
+	for _, file := range r.outputs {
+		_ = file.Close()
+	}
+}

@@ -1,0 +1,254 @@
+package process
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// patient bounds how long a test waits for what should come at once.
+const patient = 30 * time.Second
+
+// The test binary is the program that is run, too: with "child" and one of these.
+var children = map[string]func(args []string){
+	"status": func(args []string) {
+		fmt.Println("out")
+		fmt.Fprintln(os.Stderr, "err")
+		os.Exit(len(args))
+	},
+	"echo": func([]string) {
+		_, _ = io.Copy(os.Stdout, os.Stdin)
+	},
+	"flood": func([]string) {
+		line := strings.Repeat("x", 1<<16-1) + "\n"
+		for range 160 {
+			fmt.Fprint(os.Stderr, line)
+			fmt.Print(line)
+		}
+	},
+	// stay answers to nothing and holds a connection as long as it lives.
+	"stay": func(args []string) {
+		signal.Ignore(syscall.SIGTERM)
+		stay(args[0])
+	},
+	"end politely": func(args []string) {
+		signals := make(chan os.Signal, 1)
+		signal.Notify(signals, syscall.SIGTERM)
+		defer connect(args[0]).Close()
+		<-signals
+		fmt.Println("ended politely")
+		os.Exit(7)
+	},
+	// The next two start another that stays, which has all that they have open.
+	"stay with a child": func(args []string) {
+		start("stay", args[0])
+		signal.Ignore(syscall.SIGTERM)
+		stay(args[0])
+	},
+	"leave a child": func(args []string) {
+		start("stay", args[0])
+		_, _ = connect(args[0]).Read(make([]byte, 1)) // until both are connected
+		fmt.Println("done")
+		os.Exit(20)
+	},
+	"kill itself": func([]string) {
+		self, _ := os.FindProcess(os.Getpid())
+		_ = self.Kill()
+		select {}
+	},
+}
+
+func TestMain(m *testing.M) {
+	if len(os.Args) > 2 && os.Args[1] == "child" {
+		children[os.Args[2]](os.Args[3:])
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+func start(args ...string) {
+	cmd := exec.Command(os.Args[0], append([]string{"child"}, args...)...)
+	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	if err := cmd.Start(); err != nil {
+		panic(err)
+	}
+}
+
+func stay(socket string) {
+	defer connect(socket).Close()
+	time.Sleep(10 * patient)
+}
+
+func connect(socket string) net.Conn {
+	c, err := net.Dial("unix", socket)
+	if err != nil {
+		panic(err)
+	}
+	return c
+}
+
+// watch returns a socket, and a function that waits until so many processes have
+// connected to it, and one that waits until all of them are gone.
+func watch(t *testing.T, count int) (socket string, connected, gone func()) {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "watch") // a name of a socket must be short
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	socket = filepath.Join(dir, "s")
+	listener, err := net.Listen("unix", socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	var connections []net.Conn
+	connected = func() {
+		_ = listener.(*net.UnixListener).SetDeadline(time.Now().Add(patient))
+		for range count {
+			c, err := listener.Accept()
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			connections = append(connections, c)
+		}
+		for _, c := range connections {
+			_, _ = c.Write([]byte("!"))
+		}
+	}
+	gone = func() {
+		t.Helper()
+		for _, c := range connections {
+			_ = c.SetDeadline(time.Now().Add(patient))
+			if _, err := c.Read(make([]byte, 1)); errors.Is(err, os.ErrDeadlineExceeded) {
+				t.Error("a process has survived")
+			}
+		}
+	}
+	return socket, connected, gone
+}
+
+func child(out *string, args ...string) Program {
+	return Program{Path: os.Args[0], Args: append([]string{"child"}, args...), Read: func(r io.Reader) {
+		text, err := io.ReadAll(r)
+		if *out = string(text); err != nil {
+			*out += err.Error()
+		}
+	}}
+}
+
+func TestRun(t *testing.T) {
+	input := filepath.Join(t.TempDir(), "input")
+	if err := os.WriteFile(input, []byte("from a file"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		args   []string
+		input  string
+		want   Ending
+		output string
+	}{
+		{args: []string{"status"}, want: Ending{0, "exit status 0", "err\n", nil}, output: "out\n"},
+		{args: []string{"status", "1", "2", "3"}, want: Ending{3, "exit status 3", "err\n", nil}, output: "out\n"},
+		{args: []string{"echo"}, want: Ending{0, "exit status 0", "", nil}},
+		{args: []string{"echo"}, input: input, want: Ending{0, "exit status 0", "", nil}, output: "from a file"},
+		{args: []string{"kill itself"}, want: Ending{-1, "signal: killed", "", nil}},
+	} {
+		var output string
+		p := child(&output, test.args...)
+		p.Input = test.input
+		got, err := Run(t.Context(), p)
+		if err != nil || got != test.want || output != test.output {
+			t.Errorf("%v: %+v, %v, output %q", test.args, got, err, output)
+		}
+	}
+}
+
+func TestRunCannotStart(t *testing.T) {
+	for _, p := range []Program{
+		{Path: filepath.Join(t.TempDir(), "none")},
+		{Path: t.TempDir()},
+		{Path: os.Args[0], Input: filepath.Join(t.TempDir(), "none")},
+	} {
+		if e, err := Run(t.Context(), p); err == nil {
+			t.Errorf("%+v: %+v: expected an error", p, e)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Run(ctx, Program{Path: os.Args[0]}); err != context.Canceled {
+		t.Errorf("started under a context that has ended: %v", err)
+	}
+}
+
+// Both outputs are drained at the same time, whether they are read or not.
+func TestRunFlood(t *testing.T) {
+	var output string
+	whole := child(&output, "flood")
+	none := whole
+	none.Read = nil
+	for _, p := range []Program{whole, none} {
+		e, err := Run(t.Context(), p)
+		if err != nil || e.Status != 0 || len(e.Error) != keptOfError {
+			t.Errorf("%d, %v, %d bytes of standard error", e.Status, err, len(e.Error))
+		}
+	}
+	if want := 10 << 20; len(output) != want {
+		t.Errorf("%d bytes: expected %d", len(output), want)
+	}
+}
+
+// Whatever a program does when its time is over, neither it nor its child is there
+// afterwards.
+func TestRunEnds(t *testing.T) {
+	defer func(usual time.Duration) { patience = usual }(patience)
+	for _, test := range []struct {
+		name      string
+		processes int
+		patience  time.Duration
+		status    int
+		output    string
+	}{
+		{"stay", 1, patience, -1, ""},
+		{"stay with a child", 2, patience, -1, ""},
+		{"end politely", 1, patient, 7, "ended politely\n"},
+	} {
+		socket, connected, gone := watch(t, test.processes)
+		ctx, cancel := context.WithCancel(t.Context())
+		go func() {
+			connected()
+			cancel()
+		}()
+		patience = test.patience
+		var output string
+		e, err := Run(ctx, child(&output, test.name, socket))
+		if err != nil || e.Stopped != context.Canceled || e.Status != test.status || output != test.output {
+			t.Errorf("%s: %+v, %v, output %q", test.name, e, err, output)
+		}
+		gone()
+	}
+}
+
+// A program that has ended by itself is not kept waiting for a child that it has
+// left, which has its outputs open.
+func TestRunEndsWhatIsLeft(t *testing.T) {
+	socket, connected, gone := watch(t, 2)
+	go connected()
+	var output string
+	e, err := Run(t.Context(), child(&output, "leave a child", socket))
+	if err != nil || e != (Ending{20, "exit status 20", "", nil}) || output != "done\n" {
+		t.Errorf("%+v, %v, output %q", e, err, output)
+	}
+	gone()
+}
