@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"time"
@@ -53,7 +54,7 @@ func lookupBackend(cmd *cobra.Command, name string) (backend sat.Backend, option
 	family, options, _ := strings.Cut(name, ":")
 	switch {
 	case family == "sat":
-		return sat.Gophersat{}, options, nil
+		return gophersat(cmd), options, nil
 	case !isOutside(family):
 		return nil, "", fmt.Errorf("engine %q: expected one of %s", name, engineUsage())
 	case strings.HasPrefix(name, sat.CommandPrefix):
@@ -62,6 +63,21 @@ func lookupBackend(cmd *cobra.Command, name string) (backend sat.Backend, option
 	}
 	backend, err = lookupOutside(cmd, family)
 	return backend, options, err
+}
+
+// gophersat returns gophersat in this process, or in others if a flag asks for a
+// limit of time, since nothing else can end a search.
+func gophersat(cmd *cobra.Command) sat.Backend {
+	limited := false
+	for _, name := range []string{"timeout", "confirm-timeout"} {
+		f := cmd.Flags().Lookup(name)
+		limited = limited || f != nil && f.Changed && f.Value.String() != "0s"
+	}
+	self, err := os.Executable()
+	if err != nil || !limited {
+		return sat.Gophersat{}
+	}
+	return sat.NewChildren(self, "sat", "--serve")
 }
 
 // engineNames lists names that lookupEngine knows, for completion.
@@ -154,7 +170,7 @@ func engineFlag(cmd *cobra.Command, engine *string, value string) {
 }
 
 func timeoutFlag(cmd *cobra.Command, timeout *time.Duration) {
-	cmd.Flags().DurationVar(timeout, "timeout", 0, "time for the engine on a puzzle, such as 5s; 0: no limit; sat looks at it between two solutions only")
+	cmd.Flags().DurationVar(timeout, "timeout", 0, "time for the engine on a puzzle, such as 5s; 0: no limit")
 }
 
 func completeEngines(cmd *cobra.Command, flag string) {

@@ -44,8 +44,15 @@ func (c *Children) String() string { return Gophersat{}.String() }
 
 // New returns a session without variables and clauses.
 func (c *Children) New() Session {
-	return &childSession{checkedFormula: checkedFormula{name: "gophersat", most: maxLiterals}, children: c}
+	s := childSessions.Get().(*childSession)
+	s.children = c
+	return s
 }
+
+// childSessions holds the sessions that were closed, for their memory.
+var childSessions = sync.Pool{New: func() any {
+	return &childSession{checkedFormula: checkedFormula{name: "gophersat", most: maxLiterals}}
+}}
 
 // Close ends the processes that are idle. Sessions may go on.
 func (c *Children) Close() error {
@@ -210,13 +217,21 @@ func readFailure(in *bufio.Reader) (failure, err error) {
 	return fmt.Errorf("%s", text), nil
 }
 
-// Close forgets the formula and leaves the process to the next session.
+// Close forgets the formula and leaves the process, and itself, to the next who
+// wants one.
 func (s *childSession) Close() error {
+	if s.children == nil {
+		return nil // closed before
+	}
 	if s.child != nil {
 		s.children.put(s.child)
-		s.child = nil
 	}
+	keep := s.literals <= maxLiterals/100
 	s.reset()
+	*s = childSession{checkedFormula: s.checkedFormula}
+	if keep {
+		childSessions.Put(s)
+	}
 	return nil
 }
 
