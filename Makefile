@@ -6,18 +6,20 @@
 #               the native engines on each file of a directory, one thread
 # make tables [PUZZLES=dir] [LEVEL=name]
 #               Markdown: what inference solves of each file, by scheme
+# make bench-copies PUZZLES=dir [ENGINES='sat:locked cadical:locked']
+#               what ten copies of each puzzle take engines, one at a time
 # make generate write the assembly of the 9x9 core anew
 # make fuzz     every fuzz target for FUZZTIME
 
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME   ?= 30s
 # Packages in which goroutines meet.
-CONCURRENT  = ./sudoku ./native ./native/generate ./compare ./cmd/sudokusat
+CONCURRENT  = ./sudoku ./native ./native/generate ./compare ./encode/sat/process ./cmd/sudokusat
 
-.PHONY: build test check lint race bench bench-native tables generate fuzz cores
+.PHONY: build test check lint race bench bench-native bench-copies tables generate fuzz cores
 
 build:
-	go build -o bin/sudokusat ./cmd/sudokusat
+	CGO_ENABLED=0 go build -o bin/sudokusat ./cmd/sudokusat
 
 test:
 	go test ./...
@@ -45,7 +47,7 @@ generate:
 
 race:
 	go test -race -short $(CONCURRENT)
-	go test -race -run='AtOnce|Interleaved|WaitingForATurn|Closed' ./encode/sat
+	go test -race -run='AtOnce|Interleaved|WaitingForATurn|Closed|Children' ./encode/sat
 
 bench:
 	go test -run='^$$' -bench=. -benchmem ./...
@@ -64,6 +66,13 @@ tables: build
 			gzip -cdf "$$file" | bin/sudokusat rate --summary --scheme $$scheme --level $(LEVEL); \
 		done | awk 'NR <= 2 || NR % 3 == 0'; \
 		echo; \
+	done
+
+ENGINES ?= sat:up sat:locked
+bench-copies: build
+	@for file in $(wildcard $(or $(PUZZLES),testdata)/*.txt $(or $(PUZZLES),testdata)/*.txt.gz); do \
+		printf '\n%s\n' "$$(basename "$$file")"; \
+		gzip -cdf "$$file" | bin/sudokusat compare -j 1 --copies 10 --timeout 60s $(addprefix -e ,$(ENGINES)); \
 	done
 
 # go test takes one fuzz target a run.

@@ -23,9 +23,10 @@ import (
 // that cannot be interrupted is then left to die with the process.
 const grace = 200 * time.Millisecond
 
-// gcPercent lets the heap grow to three times of what is in use, a few
-// megabytes, before it is collected: puzzles come and go by the hundred thousand.
-const gcPercent = 200
+// gcPercent lets the heap grow to five times of what is in use before it is
+// collected: gophersat needs half a megabyte anew for each formula of a 9x9 puzzle,
+// and little of it for long.
+const gcPercent = 400
 
 func main() {
 	debug.SetGCPercent(gcPercent)
