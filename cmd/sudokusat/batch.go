@@ -114,7 +114,14 @@ func newGridWriter(cmd *cobra.Command, to string) (*gridWriter, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &gridWriter{to: layout, ask: to != "", w: format.NewWriter(cmd.OutOrStdout(), layout)}, nil
+	first := layout
+	if to == "" {
+		// Until a puzzle says otherwise: comments stand on a line each.
+		if first, err = format.Lookup("line"); err != nil {
+			return nil, err
+		}
+	}
+	return &gridWriter{to: layout, ask: to != "", w: format.NewWriter(cmd.OutOrStdout(), first)}, nil
 }
 
 func toFlag(cmd *cobra.Command, to *string) {
@@ -125,15 +132,26 @@ func toFlag(cmd *cobra.Command, to *string) {
 // grid prints a grid of the shape and in the layout of a puzzle. One that the
 // layout has no symbols for is an error of that puzzle alone.
 func (b *batch) grid(g *gridWriter, it item, grid sudoku.Grid) error {
-	if !g.ask {
-		g.w.SetLayout(it.Layout)
-	}
+	g.follow(it)
 	if err := g.w.Grid(it.Puzzle.Shape, grid); err != nil {
 		b.status.raise(statusUnusable)
 		b.warn(it, err.Error())
 		return g.comment("not written: " + err.Error())
 	}
 	return g.w.Flush()
+}
+
+// follow takes over the layout of a puzzle, unless another was asked for.
+func (g *gridWriter) follow(it item) {
+	if !g.ask {
+		g.w.SetLayout(it.Layout)
+	}
+}
+
+// instead prints what stands in place of the grid of a puzzle.
+func (g *gridWriter) instead(it item, text string) error {
+	g.follow(it)
+	return g.comment(text)
 }
 
 // comment prints what stands in place of a grid.

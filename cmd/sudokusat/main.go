@@ -34,7 +34,8 @@ func main() {
 	status := make(chan int, 1)
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	// A broken pipe too: what was started has to be ended, and files removed.
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGPIPE)
 	go func() { status <- run(ctx, os.Args[1:], os.Stdin, out, os.Stderr) }()
 	select {
 	case s := <-status:

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -84,8 +85,14 @@ func (s *satSolver) prove(cmd *cobra.Command, f *cnf.Formula) error {
 		}
 		return nil
 	})
-	if err != nil && err != errNoProof {
-		return err
+	if err != errNoProof {
+		return cmp.Or(err, answer)
+	}
+	// A proof from before would be taken for one of this formula.
+	if info, err := os.Lstat(s.proof); err == nil && info.Mode().IsRegular() {
+		if err := os.Remove(s.proof); err != nil {
+			return err
+		}
 	}
 	return answer
 }

@@ -97,9 +97,9 @@ func (s *solve) print(it item, v compare.Verdict) error {
 	s.judgeStatus(it, v)
 	switch {
 	case v.Count == compare.None:
-		return s.out.comment("no solution" + v.Because())
+		return s.out.instead(it, "no solution"+v.Because())
 	case len(v.Solutions) == 0 || v.Count == compare.Undecided && v.Disagree:
-		return s.out.comment("undecided" + v.Because())
+		return s.out.instead(it, "undecided"+v.Because())
 	}
 	s.solved++
 	return s.grid(s.out, it, v.Solutions[0])
@@ -165,7 +165,7 @@ func (s *solve) printAll(it item) error {
 	case err != nil:
 		s.status.raise(statusUndecided)
 		s.warn(it, "there may be more solutions: "+compare.Reason(err))
-		return s.out.comment("undecided: " + compare.Reason(err))
+		return s.out.instead(it, "undecided: "+compare.Reason(err))
 	case printed == 0:
 		v := s.judge.Weigh(s.cmd.Context(), it.Puzzle, compare.Verdict{Count: compare.None, By: s.judge.First.String()})
 		return s.print(it, v)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"syscall"
 )
 
 // status is an exit status. As an error it ends a command that has already said
@@ -45,6 +46,9 @@ func report(stderr io.Writer, err error) int {
 	var s status
 	if errors.As(err, &s) {
 		return int(s)
+	}
+	if errors.Is(err, syscall.EPIPE) {
+		return statusOf(syscall.SIGPIPE) // nobody wants more, as when head has its lines
 	}
 	if errors.Is(err, context.Canceled) {
 		err = errors.New("interrupted")

@@ -84,7 +84,7 @@ func FuzzCheck(f *testing.F) {
 		if again != report || (err == nil) != (errAgain == nil) || err != nil && err.Error() != errAgain.Error() {
 			t.Fatalf("%+v, %v; read in pieces %+v, %v", report, err, again, errAgain)
 		}
-		if report.Format == proof.DRAT && !strings.ContainsAny(text, "c+\r\t\xef") && len(text)+len(data) < 300 {
+		if report.Format == proof.DRAT && !strings.ContainsAny(text, "c+\r\t") && !strings.Contains(text, "\xef") && len(text)+len(data) < 300 {
 			if want := newNaive(formula).drat(text); want.accepted != report.Refuted {
 				t.Fatalf("%+v, %v; the naive checker says %+v", report, err, want)
 			}

@@ -20,10 +20,19 @@ type checkedFormula struct {
 	model    cnf.Model
 }
 
-func (c *checkedFormula) NewVar() cnf.Lit   { return c.formula.NewVar() }
 func (c *checkedFormula) Begin(g cnf.Group) { c.formula.Begin(g) }
 func (c *checkedFormula) Err() error        { return c.err }
 func (c *checkedFormula) Model() cnf.Model  { return c.model }
+
+func (c *checkedFormula) NewVar() cnf.Lit {
+	if c.formula.Vars() >= c.most && c.err == nil {
+		c.err = fmt.Errorf("more than %d variables: expected a formula that %s has memory for", c.most, c.name)
+	}
+	if c.err != nil {
+		return 0
+	}
+	return c.formula.NewVar()
+}
 
 func (c *checkedFormula) Add(clause []cnf.Lit) {
 	if c.err != nil {
