@@ -37,6 +37,10 @@ the scheme (up), and locked candidates (locked), before a clause is written.
 What is left gets numbers of its own, which stand in the file: "c varname" for
 variables, "c fixed" for digits that are known. decode --cnf reads them.
 
+--forbid adds the clause "not this solution" of a solution, the grid in a file
+in any layout: a model is then another one, and if there is none, a proof of
+that shows that the solution is unique. certify does all of it.
+
 icnf and cubes split the search over the candidates of some cells, so that each
 solution is in one cube. An option that a form has no use for is refused.
 
@@ -48,6 +52,7 @@ compressed. The size of a large file is announced; one of more than 1 GB needs
   sudokusat encode --scheme minimal --names -o puzzle.cnf puzzle.txt
   sudokusat encode --scheme cell+-,row-,col-,box- --amo binary puzzle.txt
   sudokusat encode --reduce locked -o 'cnf/%d.cnf.gz' collection.txt
+  sudokusat solve p.txt > s.txt; sudokusat encode --forbid s.txt -o p.cnf p.txt
   sudokusat encode --as smtlib --names contradictory.txt | z3 -in
   sudokusat encode --as icnf --cube-cells r1c2,r3c4 -o puzzle.icnf puzzle.txt`,
 		Args: cobra.MaximumNArgs(1),
@@ -83,6 +88,7 @@ func (e *encoding) register(cmd *cobra.Command) {
 	flags.BoolVar(&e.file.Show, "show", false, `write the "c t" and "c p show" comments that model counters read`)
 	flags.Uint64Var(&e.file.Seed, "shuffle", 0, "renumber variables and reorder clauses at random, by `SEED`; holds the formula in memory")
 	flags.StringVar(&e.split, "cube-cells", "1", "`cells` that the cubes are over, as r1c2,r3c4, or how many of those with the fewest candidates")
+	flags.StringVar(&e.forbid, "forbid", "", "leave out the solution that is the grid in `FILE`")
 	flags.BoolVar(&e.force, "force", false, "write more than 1 GB")
 	flags.IntVar(&e.nth, "nth", 0, "encode the `K`-th puzzle of the input, from 1")
 	flags.StringVarP(&e.out, "output", "o", "", "write to `FILE`, compressed if it ends in .gz; %d stands for the number of the puzzle")
@@ -100,6 +106,7 @@ type encoding struct {
 	cmd                                   *cobra.Command
 	input                                 inputFlags
 	form, scheme, amo, reduce, split, out string
+	forbid                                string
 	force                                 bool
 	nth                                   int
 	as                                    *export.Form
@@ -114,15 +121,24 @@ func (e *encoding) run(files []string) (err error) {
 	if e.nth < 0 {
 		return fmt.Errorf("--nth %d: expected a number from 1", e.nth)
 	}
-	if e.nth == 0 && strings.Contains(e.out, "%d") {
+	if err := e.checkForbid(files); err != nil {
+		return err
+	}
+	if e.writesAll() {
 		return e.encodeAll(files)
 	}
 	it, err := e.one(files)
 	if err != nil {
 		return err
 	}
+	if err := e.readForbidden(it); err != nil {
+		return err
+	}
 	return e.encode(it)
 }
+
+// writesAll returns whether each puzzle of the input is written to a file.
+func (e *encoding) writesAll() bool { return e.nth == 0 && strings.Contains(e.out, "%d") }
 
 // options takes over what the flags say. What no flag asks for is left to the form,
 // which may have no use for it.

@@ -24,12 +24,13 @@ var layers = map[string][]string{
 	"encode/sat/process": {},
 	"encode/export":      {"sudoku", "encode", "encode/cnf"},
 	"encode/infer":       {"encode/cnf"},
+	"encode/certify":     {"sudoku", "sudoku/format", "encode", "encode/cnf", "encode/export", "encode/sat", "encode/proof"},
 	"encode/proof":       {"encode/cnf"},
 	"native":             {"sudoku", "native/core9"},
 	"native/core9":       {"golang.org/x/sys/cpu"},
 	"native/generate":    {"sudoku", "native", "native/core9"},
 	"compare":            {"sudoku"},
-	"cmd/sudokusat": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/cnf", "encode/export", "encode/infer", "encode/sat", "native", "native/core9", "native/generate", "compare", "sudoku/canon",
+	"cmd/sudokusat": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/export", "encode/infer", "encode/sat", "native", "native/core9", "native/generate", "compare", "sudoku/canon",
 		"github.com/spf13/cobra", "golang.org/x/term"},
 }
 

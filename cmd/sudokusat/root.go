@@ -45,6 +45,7 @@ many puzzles 2 outranks 1, and 1 outranks 3.`,
 		newRate(),
 		newSizes(),
 		newSat(),
+		newCertify(),
 		newSolvers(),
 	)
 	return root

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/encode/certify"
+	"github.com/sudokusat/sudokusat/sudoku/format"
+)
+
+func newCertify() *cobra.Command {
+	c := new(certification)
+	cmd := &cobra.Command{
+		Use:   "certify [FILE] -o DIR | --check DIR",
+		Short: "Prove that a puzzle has one solution, or none, for anyone to verify",
+		Long: `Certify writes a folder that proves that a puzzle has exactly one solution, or
+none: the puzzle, the solution, a formula of the rules that also forbids this
+solution, a proof that nothing satisfies the formula, a manifest with the
+SHA-256 of all files, and README.txt, which says how to verify all that with
+public proof checkers. The folder must be new or empty, and appears as a whole
+or not at all. Nothing is written that --check would refuse. Of a puzzle with
+several solutions two are printed.
+
+--check reads such a folder and trusts nothing in it. It holds the solution
+against the puzzle, judges each clause of the formula by itself, checks each
+step of the proof, and prints a line for each thing that it has checked, and at
+last "accepted: …" or "refused: …" with the reason.
+
+Exit status: 0 certified or accepted, 1 refused or several solutions, 2 if the
+puzzle or the folder cannot be read or written, 3 undecided (time, crash).`,
+		Example: `  sudokusat certify puzzle.txt -o certificate
+  sudokusat certify --check certificate
+  sudokusat certify --nth 17 --timeout 1m collection.txt -o certificate`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
+	}
+	c.cmd = cmd
+	c.input.register(cmd)
+	cmd.Flags().StringVarP(&c.out, "output", "o", "", "write the certificate to the folder `DIR`")
+	cmd.Flags().StringVar(&c.check, "check", "", "check the certificate in the folder `DIR`")
+	cmd.Flags().IntVar(&c.nth, "nth", 0, "certify the `K`-th puzzle of the input, from 1")
+	cmd.Flags().DurationVar(&c.timeout, "timeout", 0, "give up after this time, such as 1m; 0: never")
+	cmd.MarkFlagsOneRequired("output", "check")
+	cmd.MarkFlagsMutuallyExclusive("output", "check")
+	cmd.MarkFlagsMutuallyExclusive("nth", "check")
+	return cmd
+}
+
+type certification struct {
+	cmd        *cobra.Command
+	input      inputFlags
+	out, check string
+	nth        int
+	timeout    time.Duration
+}
+
+func (c *certification) run(files []string) error {
+	if c.check != "" {
+		if len(files) > 0 {
+			return fmt.Errorf("--check %s and %s: expected the folder alone", c.check, files[0])
+		}
+		return c.verify()
+	}
+	if c.nth < 0 {
+		return fmt.Errorf("--nth %d: expected a number from 1", c.nth)
+	}
+	if err := certify.Vacant(c.out); err != nil {
+		return err
+	}
+	one := encoding{cmd: c.cmd, input: c.input, nth: c.nth}
+	it, err := one.one(files)
+	if err != nil {
+		return err
+	}
+	return c.make(it)
+}
+
+// make makes a certificate and saves it.
+func (c *certification) make(it item) error {
+	ctx, cancel := withTimeout(c.cmd.Context(), c.timeout)
+	defer cancel()
+	certificate, report, err := certify.Make(ctx, it.Puzzle, certify.Options{})
+	if several := new(certify.SeveralError); errors.As(err, &several) {
+		return c.several(it, several)
+	}
+	if err != nil {
+		return c.undecided(err)
+	}
+	if err := certificate.Save(c.cmd.Context(), c.out); err != nil {
+		return err
+	}
+	return c.print(report, fmt.Sprintf("certified: the puzzle has %v", report.Claim))
+}
+
+// several prints two solutions.
+func (c *certification) several(it item, err *certify.SeveralError) error {
+	fmt.Fprintf(c.cmd.ErrOrStderr(), "sudokusat: %v: %s\n", err, difference(it.Puzzle, err.Solutions[:]))
+	w := format.NewWriter(c.cmd.OutOrStdout(), it.Layout)
+	for _, grid := range err.Solutions {
+		if err := w.Grid(it.Puzzle.Shape, grid); err != nil {
+			return err
+		}
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	return statusNo
+}
+
+// verify checks a certificate.
+func (c *certification) verify() error {
+	ctx, cancel := withTimeout(c.cmd.Context(), c.timeout)
+	defer cancel()
+	certificate, err := certify.Open(c.check)
+	var report certify.Report
+	if err == nil {
+		if report, err = certificate.Check(ctx); err != nil && !isRefusal(err) {
+			return c.undecided(err)
+		}
+	}
+	switch {
+	case isRefusal(err):
+		if err := c.print(report, "refused: "+err.Error()); err != nil {
+			return err
+		}
+		return statusNo
+	case err != nil:
+		return err
+	}
+	return c.print(report, fmt.Sprintf("accepted: the puzzle has %v", report.Claim))
+}
+
+func isRefusal(err error) bool {
+	refusal := new(certify.Refusal)
+	return errors.As(err, &refusal)
+}
+
+// print prints what was checked, and the verdict.
+func (c *certification) print(report certify.Report, verdict string) error {
+	for _, line := range append(report.Checked, verdict) {
+		if _, err := fmt.Fprintln(c.cmd.OutOrStdout(), line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// undecided says why there is neither a certificate nor a refusal.
+func (c *certification) undecided(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return err
+	}
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = fmt.Errorf("undecided: out of time after %v", c.timeout)
+	}
+	fmt.Fprintf(c.cmd.ErrOrStderr(), "sudokusat: %v\n", err)
+	return statusUndecided
+}

@@ -1,0 +1,122 @@
+package certify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// The files of a certificate.
+const (
+	puzzleFile   = "puzzle.txt"
+	solutionFile = "solution.txt" // if the claim is Unique
+	formulaFile  = "formula.cnf"
+	proofFile    = "proof.rup"
+	manifestFile = "manifest.json"
+	readmeFile   = "README.txt"
+)
+
+// Certificate holds the files of a certificate, by their names. What is in them is
+// not known to be right before [Certificate.Check] says so.
+type Certificate map[string][]byte
+
+// Open reads the files of a certificate from a folder, all of them into memory. Of
+// files that are missing, Check tells; others than those of a certificate are passed
+// over. It is a *Refusal if one of them is no regular file, and any other error if
+// the folder cannot be read.
+func Open(dir string) (Certificate, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	c := Certificate{}
+	for _, name := range []string{puzzleFile, solutionFile, formulaFile, proofFile, manifestFile, readmeFile} {
+		info, err := root.Lstat(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if !info.Mode().IsRegular() { // a pipe might never end
+			return nil, refuse(name, "no regular file")
+		}
+		if c[name], err = root.ReadFile(name); err != nil {
+			return nil, err
+		}
+	}
+	return c, nil
+}
+
+// Vacant returns an error unless there is nothing at a path, or an empty folder:
+// somewhere a certificate can be saved.
+func Vacant(dir string) error {
+	info, err := os.Lstat(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if !info.IsDir() {
+		return fmt.Errorf("%s is no folder: expected a new or an empty one", dir)
+	}
+	entries, err := os.ReadDir(dir)
+	if err == nil && len(entries) > 0 {
+		err = fmt.Errorf("folder %s is not empty: expected a new or an empty one", dir)
+	}
+	return err
+}
+
+// Save writes the files into a folder, which must be [Vacant] and appears with all of
+// them or not at all: they are written into a temporary folder beside it that is
+// renamed at the end.
+func (c Certificate) Save(ctx context.Context, dir string) error {
+	dir = filepath.Clean(dir)
+	if err := Vacant(dir); err != nil {
+		return err
+	}
+	temporary := filepath.Join(filepath.Dir(dir), fmt.Sprintf(".sudokusat-%016x", rand.Uint64()))
+	if err := os.Mkdir(temporary, 0o777); err != nil {
+		return err
+	}
+	defer os.RemoveAll(temporary) // not there any more if all went well
+	for _, name := range slices.Sorted(maps.Keys(c)) {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := write(filepath.Join(temporary, name), c[name]); err != nil {
+			return err
+		}
+	}
+	// An empty folder is in the way of the rename; one that is not empty any more
+	// stays, and so does the error.
+	if err := os.Remove(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return os.Rename(temporary, dir)
+}
+
+// write writes a new file and has its bytes stored: a rename that outlives a crash
+// which they did not would leave an empty one.
+func write(name string, data []byte) error {
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	defer file.Close() // if that was not reached below
+	if _, err := file.Write(data); err != nil {
+		return err
+	}
+	if err := file.Sync(); err != nil {
+		return err
+	}
+	return file.Close()
+}

@@ -1,0 +1,59 @@
+package certify
+
+import (
+	"bytes"
+	"errors"
+	"io"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/format"
+)
+
+// layoutOf returns how grids of a shape are written: on one line with a character a
+// cell, which leaves nothing open up to 9 digits, and beyond as rows of numbers.
+func layoutOf(shape sudoku.Shape) (format.Layout, error) {
+	if shape.Side() <= 9 {
+		return format.Lookup("line")
+	}
+	return format.Lookup("spaced")
+}
+
+// gridText returns the file of a grid.
+func gridText(shape sudoku.Shape, grid sudoku.Grid) ([]byte, error) {
+	layout, err := layoutOf(shape)
+	if err != nil {
+		return nil, err
+	}
+	var text bytes.Buffer
+	w := format.NewWriter(&text, layout)
+	if err := w.Grid(shape, grid); err != nil {
+		return nil, err
+	}
+	err = w.Flush()
+	return text.Bytes(), err
+}
+
+// readGrid reads the file of a grid, which must be as gridText writes it. All errors
+// are a Refusal.
+func readGrid(name string, text []byte, shape sudoku.Shape) (*sudoku.Puzzle, error) {
+	layout, err := layoutOf(shape)
+	if err != nil {
+		return nil, refuse(name, "%v", err)
+	}
+	r := format.NewReader(bytes.NewReader(text), format.Options{File: name, Layout: layout, Shape: shape})
+	entry, err := r.Next()
+	if err == io.EOF {
+		err = errors.New("no grid")
+	}
+	if err != nil {
+		return nil, refuse(name, "%v", err)
+	}
+	again, err := gridText(shape, entry.Puzzle.Givens)
+	if err != nil {
+		return nil, refuse(name, "%v", err)
+	}
+	if !bytes.Equal(text, again) {
+		return nil, refuse(name, "not in its form: expected one grid in layout %v, and nothing else", layout)
+	}
+	return entry.Puzzle, nil
+}

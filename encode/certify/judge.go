@@ -1,0 +1,195 @@
+package certify
+
+import (
+	"fmt"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// ruleKind is a kind of rule that a clause may state.
+type ruleKind uint8
+
+const (
+	given ruleKind = iota
+	cellAtLeastOne
+	rowAtLeastOne
+	columnAtLeastOne
+	boxAtLeastOne
+	cellAtMostOne
+	rowAtMostOne
+	columnAtMostOne
+	boxAtMostOne
+	forbidding
+)
+
+// clauseKinds are the kinds of clause of the package comment, (a) to (d).
+var clauseKinds = [...]string{"given", "at least one", "at most one", "not this solution"}
+
+// clause returns which of clauseKinds states rules of this kind.
+func (k ruleKind) clause() int {
+	switch {
+	case k == given:
+		return 0
+	case k < cellAtMostOne:
+		return 1
+	case k < forbidding:
+		return 2
+	}
+	return 3
+}
+
+// rule is a rule that a clause may state. The index is that of the cell or house,
+// from 0; only rules of houses have a digit.
+type rule struct {
+	kind         ruleKind
+	index, digit int32
+}
+
+// name returns the rule as comments of a formula call it: "row 3 has at most one 5".
+func (r rule) name(side int) string {
+	cell := fmt.Sprintf("r%dc%d", int(r.index)/side+1, int(r.index)%side+1)
+	bound := "at least one"
+	if r.kind >= cellAtMostOne {
+		bound = "at most one"
+	}
+	switch r.kind {
+	case given:
+		return cell + " is given"
+	case cellAtLeastOne, cellAtMostOne:
+		return fmt.Sprintf("%s has %s digit", cell, bound)
+	case forbidding:
+		return "not this solution"
+	}
+	house := [...]string{"row", "column", "box"}[(r.kind-rowAtLeastOne)%(cellAtMostOne-cellAtLeastOne)]
+	return fmt.Sprintf("%s %d has %s %d", house, r.index+1, bound, r.digit)
+}
+
+// judge says which rules of a puzzle a clause states. It has its own arithmetic, and
+// looks at one clause at a time.
+type judge struct {
+	side, boxRows, boxCols int
+	givens, solution       sudoku.Grid // solution is nil if there is none
+	blanks                 int
+	forbidding             int // the clause that forbids the solution, -1 if none was met
+
+	seen  []int // of each variable, the last call that met it in the clause
+	calls int
+	found []rule // what rules returns
+}
+
+func newJudge(shape sudoku.Shape, givens, solution sudoku.Grid) *judge {
+	n := shape.Rows * shape.Cols
+	return &judge{
+		side: n, boxRows: shape.Rows, boxCols: shape.Cols,
+		givens: givens, solution: solution, blanks: givens.Blanks(), forbidding: -1,
+		seen: make([]int, n*n*n+1),
+	}
+}
+
+// place is where a candidate is, all from 0 but the digit.
+type place struct{ cell, row, column, box, digit int }
+
+func (j *judge) place(v cnf.Lit) place {
+	candidate := int(v) - 1
+	cell := candidate / j.side
+	row, column := cell/j.side, cell%j.side
+	boxesInBand := j.side / j.boxCols
+	return place{cell, row, column, row/j.boxRows*boxesInBand + column/j.boxCols, candidate%j.side + 1}
+}
+
+// rules returns the rules that a clause states, none if it states none of this
+// puzzle: then nothing is known about its truth. A clause may state several, a pair
+// of cells being in a row and in a box. The variables must be those of the puzzle; the
+// slice is valid until the next call.
+func (j *judge) rules(clause []cnf.Lit) []rule {
+	j.found = j.found[:0]
+	j.calls++
+	positive := 0
+	for _, l := range clause {
+		if j.seen[l.Var()] == j.calls {
+			return nil // a variable twice
+		}
+		j.seen[l.Var()] = j.calls
+		if l > 0 {
+			positive++
+		}
+	}
+	switch {
+	case positive == len(clause) && positive > 0:
+		j.given(clause)
+		j.atLeastOne(clause)
+	case positive == 0:
+		j.atMostOne(clause)
+		j.forbids(clause)
+	}
+	return j.found
+}
+
+// given finds a given of a unit clause.
+func (j *judge) given(clause []cnf.Lit) {
+	p := j.place(clause[0])
+	if len(clause) == 1 && int(j.givens[p.cell]) == p.digit {
+		j.found = append(j.found, rule{kind: given, index: int32(p.cell)})
+	}
+}
+
+// atLeastOne finds that a clause of distinct variables has all N candidates of a cell,
+// or of a digit in a house.
+func (j *judge) atLeastOne(clause []cnf.Lit) {
+	if len(clause) == j.side {
+		j.shared(clause, cellAtLeastOne)
+	}
+}
+
+// atMostOne finds that two candidates exclude each other.
+func (j *judge) atMostOne(clause []cnf.Lit) {
+	if len(clause) == 2 {
+		j.shared(clause, cellAtMostOne)
+	}
+}
+
+// shared finds what all candidates of a clause share: the cell, or the digit and a
+// house. The kinds of the rules are the first of four.
+func (j *judge) shared(clause []cnf.Lit, first ruleKind) {
+	a := j.place(clause[0].Var())
+	cell, digit, row, column, box := true, true, true, true, true
+	for _, l := range clause[1:] {
+		b := j.place(l.Var())
+		cell = cell && b.cell == a.cell
+		digit = digit && b.digit == a.digit
+		row = row && b.row == a.row
+		column = column && b.column == a.column
+		box = box && b.box == a.box
+	}
+	add := func(holds bool, offset ruleKind, index, digit int) {
+		if holds {
+			j.found = append(j.found, rule{first + offset, int32(index), int32(digit)})
+		}
+	}
+	add(cell, 0, a.cell, 0)
+	add(digit && row, 1, a.row, a.digit)
+	add(digit && column, 2, a.column, a.digit)
+	add(digit && box, 3, a.box, a.digit)
+}
+
+// forbids finds that a clause of distinct negated variables excludes the solution
+// and no other: all candidates are of the solution, and no blank cell is left out.
+func (j *judge) forbids(clause []cnf.Lit) {
+	if j.solution == nil {
+		return
+	}
+	blanks := 0
+	for _, l := range clause {
+		p := j.place(l.Var())
+		if int(j.solution[p.cell]) != p.digit {
+			return
+		}
+		if j.givens[p.cell] == 0 {
+			blanks++
+		}
+	}
+	if blanks == j.blanks {
+		j.found = append(j.found, rule{kind: forbidding})
+	}
+}

@@ -1,0 +1,188 @@
+package certify
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/export"
+	"github.com/sudokusat/sudokusat/encode/sat"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// Options says who works for [Make]. The zero value is gophersat.
+type Options struct {
+	// Backend finds the solution and the proof. Its sessions must be of type
+	// [sat.Prover].
+	Backend sat.Backend
+	// Version is that of the backend, for the manifest. Of gophersat it is known.
+	Version string
+}
+
+// SeveralError says that a puzzle has several solutions, and shows two, which were
+// checked.
+type SeveralError struct{ Solutions [2]sudoku.Grid }
+
+// Error says so without showing them.
+func (e *SeveralError) Error() string {
+	return "the puzzle has several solutions: expected one or none"
+}
+
+// maxFormula is how many bytes a formula may have: it is held in memory, several
+// times. Puzzles of up to 49x49 have less.
+const maxFormula = 250_000_000
+
+// fits returns an error if the formula of a puzzle is too large.
+func fits(p *sudoku.Puzzle) error {
+	e, err := encode.New(p, encode.Options{})
+	if err != nil {
+		return err
+	}
+	if s := e.Size(); s.Bytes > maxFormula {
+		return fmt.Errorf("the formula would have %d clauses in %d MB: expected at most %d MB", s.Clauses, s.Bytes/1e6, maxFormula/1_000_000)
+	}
+	return nil
+}
+
+// Make makes the certificate that p has one solution, or none, and checks it as
+// [Certificate.Check] does, whose report it returns. The error is a *SeveralError if
+// there is another solution; otherwise it is that of the backend, of a proof that
+// does not hold, of a formula that is too large, or that of ctx. A backend that cannot
+// be interrupted is left behind when ctx ends.
+func Make(ctx context.Context, p *sudoku.Puzzle, opt Options) (Certificate, Report, error) {
+	if opt.Backend == nil {
+		opt = Options{sat.Gophersat{}, "gophersat " + versionOf(gophersatModule)}
+	}
+	if err := fits(p); err != nil {
+		return nil, Report{}, err
+	}
+	solution, err := await(ctx, func() (sudoku.Grid, error) { return solve(ctx, p, opt.Backend) })
+	if err != nil {
+		return nil, Report{}, err
+	}
+	c, err := puzzleFiles(p, solution)
+	if err != nil {
+		return nil, Report{}, err
+	}
+	c[proofFile], err = await(ctx, func() ([]byte, error) { return prove(ctx, p, solution, c[formulaFile], opt.Backend) })
+	if err != nil {
+		return nil, Report{}, err
+	}
+	c.describe(p, opt)
+	report, err := c.Check(ctx)
+	if refusal := new(Refusal); errors.As(err, &refusal) {
+		err = fmt.Errorf("the certificate by %v was refused: %v", opt.Backend, refusal)
+	}
+	if err != nil {
+		return nil, report, err
+	}
+	return c, report, nil
+}
+
+// await does work in the background and returns what it returns, or when ctx ends.
+func await[T any](ctx context.Context, work func() (T, error)) (result T, err error) {
+	type outcome struct {
+		result T
+		err    error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		result, err := work()
+		done <- outcome{result, err}
+	}()
+	select {
+	case o := <-done:
+		return o.result, o.err
+	case <-ctx.Done():
+		return result, ctx.Err()
+	}
+}
+
+// solve returns a solution, or nil if the backend says that there is none.
+func solve(ctx context.Context, p *sudoku.Puzzle, backend sat.Backend) (solution sudoku.Grid, err error) {
+	engine := sudoku.Checked(sat.NewEngine(backend, sat.DefaultOptions()))
+	_, err = engine.Solve(ctx, p, func(g sudoku.Grid) bool {
+		solution = g.Clone()
+		return false
+	})
+	return solution, err
+}
+
+// puzzleFiles returns the files of a puzzle, its solution, if that is not nil, and the
+// formula.
+func puzzleFiles(p *sudoku.Puzzle, solution sudoku.Grid) (c Certificate, err error) {
+	c = Certificate{}
+	if c[puzzleFile], err = gridText(p.Shape, p.Givens); err != nil {
+		return nil, err
+	}
+	if solution != nil {
+		if c[solutionFile], err = gridText(p.Shape, solution); err != nil {
+			return nil, err
+		}
+	}
+	var formula bytes.Buffer
+	err = export.DIMACS.Write(&formula, p, encode.Options{}, export.Options{Names: true, Forbid: solution})
+	c[formulaFile] = formula.Bytes()
+	return c, err
+}
+
+// prove returns the proof that the formula, which is read from its file, has no model.
+func prove(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, formula []byte, backend sat.Backend) ([]byte, error) {
+	f, err := cnf.ReadDIMACS(bytes.NewReader(formula), cnf.ReadOptions{Name: formulaFile})
+	if err != nil {
+		return nil, err
+	}
+	session := backend.New()
+	if closer, ok := session.(io.Closer); ok {
+		defer closer.Close()
+	}
+	prover, ok := session.(sat.Prover)
+	if !ok {
+		return nil, fmt.Errorf("%v writes no proofs: expected a solver that does", backend)
+	}
+	var proof bytes.Buffer
+	prover.Prove(&proof)
+	if err := cnf.Copy(prover, f); err != nil {
+		return nil, err
+	}
+	status, err := prover.Solve(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if status == sat.Unsat {
+		return proof.Bytes(), nil
+	}
+	return nil, another(p, solution, prover.Model(), backend)
+}
+
+// another returns the error of a formula that has a model.
+func another(p *sudoku.Puzzle, solution sudoku.Grid, m cnf.Model, backend sat.Backend) error {
+	second, err := encode.Plain(p).Decode(m)
+	if err != nil {
+		return &sudoku.WrongGridError{Solver: backend.String(), Reason: err}
+	}
+	if solution == nil {
+		return fmt.Errorf("%v found a solution only after it had said that there is none", backend)
+	}
+	return &SeveralError{[2]sudoku.Grid{solution, second}}
+}
+
+// describe adds the files that describe the others.
+func (c Certificate) describe(p *sudoku.Puzzle, opt Options) {
+	m := manifest{
+		Version: manifestVersion, Claim: None, Shape: p.Shape.String(), Encoding: encoding,
+		Solver:  program{opt.Backend.String(), opt.Version},
+		Checker: program{"sudokusat encode/proof", versionOf(thisModule)},
+		Proof:   proofEntry{proofFormat, countSteps(c[proofFile])},
+	}
+	if c[solutionFile] != nil {
+		m.Claim = Unique
+	}
+	c[readmeFile] = readme(m, p.Shape)
+	m.sum(c)
+	c[manifestFile] = m.text()
+}
