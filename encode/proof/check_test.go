@@ -64,6 +64,10 @@ func TestCheck(t *testing.T) {
 		{"both deleted", formula(2, clause{1, 2}, clause{2, 1}, clause{1, -2}, clause{-1, 2}, clause{-1, -2}), proof.DRAT,
 			"d 1 2 0\nd 2 1 0\n1 0\n", 3, "p:3:1: clause 1 is not implied"},
 		{"a unit stays", formula(3, clause{3}, clause{-3, 1, 2}, clause{1, -2}, clause{-1, 2}, clause{-1, -2}), proof.DRAT, "d 3 0\n1 0\n", 2, ""},
+		{"a unit deleted and denied", formula(2, clause{1}, clause{1, 2}), proof.DRAT, "d 1 2 0\nd 1 0\n-1 0\n", 3, "p:3:1: clause -1 is not implied"},
+		{"the reason of a literal deleted, and it denied", formula(2, clause{2}, clause{-2, 1}), proof.DRAT, "d -2 1 0\n-1 0\n", 2, "p:2:1: clause -1 is not implied"},
+		{"a lemma deleted that is a reason, and it denied", formula(2, clause{-2, 1}, clause{2, 1}), proof.DRAT, "1 0\nd 1 2 0\nd 1 -2 0\nd 1 0\n-1 0\n", 5,
+			"p:5:1: clause -1 is not implied"},
 		{"what is not there", two, proof.DRAT, "d 1 0\nd 7 8 0\nd 0\nd 1 2 2 7 0\n1 0\n", 5, ""},
 		{"deleted to make a RAT", two, proof.DRAT, "d 2 1 0\nd -1 2 0\n-2 0\n", 3, "p:4:1: the proof ends after 3 steps"},
 
@@ -77,6 +81,7 @@ func TestCheck(t *testing.T) {
 		{"a comment in a line", two, proof.DRAT, "1 0 c", 0, `p:1:5: "c" after the step's 0`},
 		{"picosat's header", two, proof.DRAT, "%RUPD32 2 4\n1 0\n", 0, `p:1:1: "%RUPD32" is no number`},
 		{"out of range", two, proof.DRAT, "2147483648 0", 0, "p:1:1: literal 2147483648 out of range, expected at most 2147483647"},
+		{"out of range, negative", two, proof.DRAT, "-2147483648 0", 0, "p:1:1: literal -2147483648 out of range"},
 		{"the largest", two, proof.DRAT, "-2147483647 0\n1 0", 2, ""},
 		{"longer than the scanner's words", two, proof.DRAT, strings.Repeat("0", 64) + "1 0", 0, "p:1:1: "},
 		{"binary read as text", two, proof.DRAT, "a\x02\x00", 0, `p:1:1: "a\x02\x00" is no number`},
@@ -104,6 +109,7 @@ func TestCheck(t *testing.T) {
 		{"a hint of two open literals of three", three, proof.LRAT, "9 1 0 1 2 0\n", 1, "p:1:1: hint 1 names a clause with more than one literal that is not false"},
 		{"a hint of a true literal", two, proof.LRAT, "5 1 0 1 1 2 0\n6 0 5 3 4 0", 2, ""},
 		{"propagation without hints", formula(2, clause{1}, clause{-1, 2, -2}), proof.LRAT, "3 0 1 2 0\n", 1, "p:1:1: hint 2 names a clause with more"},
+		{"units of the formula without hints", formula(3, clause{1}, clause{-1, 2, 3}, clause{2, -3}), proof.LRAT, "4 2 0 2 3 0\n", 1, "p:1:1: hint 2 names a clause with more"},
 		{"an id of the formula", two, proof.LRAT, "4 1 0 1 2 0\n", 1, "p:1:1: id 4, expected one that no clause has, beyond the 4 clauses of the formula"},
 		{"an id of a lemma", two, proof.LRAT, "5 1 0 1 2 0\n5 2 0 1 3 0\n", 2, "p:2:1: id 5, expected one that no clause has"},
 		{"an id of the formula that is free", two, proof.LRAT, "9 d 4 0\n4 1 0 1 2 0\n", 2, "p:2:1: id 4, expected"},
@@ -117,6 +123,9 @@ func TestCheck(t *testing.T) {
 		{"RAT on a new variable, by hints", two, proof.LRAT, "5 7 -1 0 0\n6 -7 1 0 -5 0\n7 1 0 1 2 0\n8 0 7 3 4 0\n", 4, ""},
 		{"RAT, a clause not named", two, proof.LRAT, "5 7 -1 0 0\n6 -7 2 0 0\n", 2, "p:2:1: the hints lead to no false clause, and as a RAT on -7 it would need the 1 clauses with 7 named, not 0"},
 		{"RAT, one named twice for two", sat, proof.LRAT, "4 7 1 0 0\n5 7 -1 0 0\n6 -7 1 2 3 0 -5 -5 0\n", 3, "p:3:1: the hints lead to no false clause, and as a RAT on -7 it would need the 2 clauses with 7 named, not 1"},
+		{"RAT, one named twice, not in a row", sat, proof.LRAT, "4 7 1 0 0\n5 7 -1 0 0\n6 7 -2 0 0\n7 -7 1 2 -3 0 -5 -6 -5 0\n", 4, "p:4:1: the hints lead to no false clause, and as a RAT on -7 it would need the 3 clauses with 7 named, not 2"},
+		{"RAT, one that needs what another assumed", formula(3, clause{1, 2}, clause{1, -2}), proof.LRAT, "3 7 1 0 0\n4 7 -3 0 0\n5 -7 0 -3 1 2 -4 1 2 0\n", 3,
+			"p:3:1: hint 1 names a clause with more"},
 		{"RAT, one without the pivot", two, proof.LRAT, "5 7 -1 0 0\n6 -7 1 0 -5 -2 0\n", 2, "p:2:1: hint -2 names no clause with the literal 7"},
 		{"RAT, one that does not resolve", sat, proof.LRAT, "4 7 1 0 0\n5 -7 2 0 -4 0\n", 2, "p:2:1: the hints after -4 lead to no false clause"},
 		{"RAT, one that resolves by hints", two, proof.LRAT, "5 7 1 0 0\n6 -7 2 0 -5 1 0\n7 1 0 1 2 0\n8 0 7 3 4 0", 4, ""},
@@ -176,6 +185,25 @@ func TestTrivial(t *testing.T) {
 			for format := proof.Detect; format <= proof.BinaryLRAT; format++ {
 				if report, err := check(f, text, format); err != nil || report != (proof.Report{Refuted: true, Trivial: true}) {
 					t.Errorf("%q as %v: %+v, %v", text, format, report, err)
+				}
+			}
+		}
+	}
+}
+
+// TestSatisfiableFile has a formula with a comment among its clauses and proofs of
+// which other checkers have made clauses of the formula.
+func TestSatisfiableFile(t *testing.T) {
+	const dimacs = "p cnf 3 2\n1 -3 0\nc mid\n2 3 -1 0\n"
+	f, err := cnf.ReadDIMACS(strings.NewReader(dimacs), cnf.ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"", "\n", "0", "0\n0\n", "1 0\n-1 0\n0\n", "d 1 -3 0\n-1 0\n3 0\n0\n", "3 0 1 2 0\n", "3 0 0\n"} {
+		for format := proof.Detect; format <= proof.BinaryLRAT; format++ {
+			for _, form := range []string{text, binary(text), "\xef\xbb\xbf" + text, text + "\x00", "c p cnf 1 1\n" + text} {
+				if report, err := check(f, form, format); err == nil || report.Refuted {
+					t.Errorf("%q as %v: %+v", form, format, report)
 				}
 			}
 		}
@@ -254,6 +282,33 @@ func TestLongClause(t *testing.T) {
 		t.Errorf("%v, expected %s", err, want)
 	}
 	if report, err := check(f, text(long)+"d "+text(long)+"1 0\n", proof.DRAT); err != nil || report.Deletions != 1 {
+		t.Errorf("%+v, %v", report, err)
+	}
+}
+
+// TestFind deletes clauses that have others within them, and one that was deleted
+// before many were added.
+func TestFind(t *testing.T) {
+	const vars = 16
+	f := formula(vars+2, clause{vars + 1, vars + 2}, clause{vars + 1, -vars - 2})
+	var longer, again strings.Builder
+	triples := int64(0)
+	for i := cnf.Lit(1); i <= vars; i++ {
+		for j := range i - 1 {
+			f.Add(clause{i, j + 1})
+			for k := range j {
+				longer.WriteString("d " + text(clause{i, j + 1, k + 1}))
+				again.WriteString(text(clause{i, j + 1, k + 1}))
+				triples++
+			}
+		}
+	}
+	report, err := check(f, longer.String(), proof.DRAT)
+	if report.Ignored != triples || report.Deletions != 0 {
+		t.Errorf("%+v, %v", report, err)
+	}
+	report, err = check(f, "d 2 1 0\n"+again.String()+"d 1 2 0\n"+longer.String()+longer.String(), proof.DRAT)
+	if report.Ignored != triples+1 || report.Deletions != triples+1 {
 		t.Errorf("%+v, %v", report, err)
 	}
 }

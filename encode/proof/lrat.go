@@ -68,8 +68,11 @@ func (c *lrat) check(s *step, clause []literal, report *Report) error {
 	case len(clause) == 0:
 		return faultf("the hints lead to no false clause, which the empty clause needs")
 	}
+	if err := c.resolve(s.clause[0], s.hints[n:]); err != nil {
+		return err
+	}
 	report.RAT++
-	return c.resolve(s.clause[0], s.hints[n:])
+	return nil
 }
 
 // positive returns how many hints there are before the first negative one.

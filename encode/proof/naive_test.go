@@ -207,7 +207,14 @@ func formula(vars int, clauses ...[]cnf.Lit) *cnf.Formula {
 func randomFormula(rng *rand.Rand, vars, clauses int) *cnf.Formula {
 	f := formula(vars)
 	for range clauses {
-		f.Add(randomClause(rng, vars, min(vars, 3-rng.IntN(10)/8)))
+		size := 3
+		switch n := rng.IntN(100); {
+		case n < 2:
+			size = 1
+		case n < 20:
+			size = 2
+		}
+		f.Add(randomClause(rng, vars, min(vars, size)))
 	}
 	return f
 }

