@@ -14,7 +14,7 @@ import (
 func Copy(p *sudoku.Puzzle, rng *rand.Rand) *sudoku.Puzzle {
 	shape := p.Shape
 	n := shape.Side()
-	rows, cols := lines(shape.Rows, shape.Cols, rng), lines(shape.Cols, shape.Rows, rng)
+	rows, cols := shape.RandomLines(rng)
 	digits := rng.Perm(n)
 	transposed := shape.Rows == shape.Cols && rng.IntN(2) == 1
 	copied := sudoku.Empty(shape)
@@ -28,15 +28,4 @@ func Copy(p *sudoku.Puzzle, rng *rand.Rand) *sudoku.Puzzle {
 		}
 	}
 	return copied
-}
-
-// lines permutes the lines of a grid: bands, and the lines of each band.
-func lines(ofBand, bands int, rng *rand.Rand) []int {
-	var to []int
-	for _, band := range rng.Perm(bands) {
-		for _, line := range rng.Perm(ofBand) {
-			to = append(to, band*ofBand+line)
-		}
-	}
-	return to
 }

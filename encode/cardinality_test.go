@@ -118,7 +118,7 @@ func TestNoBoundsWithoutDuplicates(t *testing.T) {
 }
 
 func TestIsGiven(t *testing.T) {
-	p := parse(t, "2x3", "64...21..4.323........2.3.4...5...3.")
+	p := sudokutest.Puzzle(t, "2x3", "64...21..4.323........2.3.4...5...3.")
 	f := formula(t, p, encode.Options{Scheme: encode.Triads})
 	givens := 0
 	for i := range f.Len() {

@@ -8,6 +8,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 func formula(t *testing.T, p *sudoku.Puzzle, opt encode.Options) *cnf.Formula {
@@ -27,29 +28,10 @@ func clauses(f *cnf.Formula) [][]cnf.Lit {
 	return all
 }
 
-func parse(t testing.TB, shape, givens string) *sudoku.Puzzle {
-	t.Helper()
-	s, err := sudoku.ParseShape(shape)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := make(sudoku.Grid, len(givens))
-	for i, c := range givens {
-		if c != '.' {
-			g[i] = uint16(c - '0')
-		}
-	}
-	p, err := sudoku.NewPuzzle(s, g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // Each clause must say what the name of its group says. The statement is rebuilt
 // from the names of the literals alone.
 func TestGroupNamesTellTheTruth(t *testing.T) {
-	p := parse(t, "2x3", "1"+strings.Repeat(".", 35))
+	p := sudokutest.Puzzle(t, "2x3", "1"+strings.Repeat(".", 35))
 	for _, level := range []encode.Reduce{encode.None, encode.Givens} {
 		f := new(cnf.Formula)
 		layout, err := encode.Encode(f, p, encode.Options{Scheme: encode.Triads, Reduce: level})
@@ -118,7 +100,7 @@ func speaksOfIntersection(name, intersection string) bool {
 }
 
 func TestDecode(t *testing.T) {
-	p := parse(t, "2x2", "1...............")
+	p := sudokutest.Puzzle(t, "2x2", "1...............")
 	layout, err := encode.Encode(new(cnf.Counter), p, encode.Options{})
 	if err != nil {
 		t.Fatal(err)

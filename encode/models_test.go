@@ -38,7 +38,7 @@ func TestModelCounts(t *testing.T) {
 		{"2x3", "21......6...4........34.3..6..6...31", 15},
 		{"3x2", "..5....46.5.......462531..4.2.5...4.", 11},
 	} {
-		p := parse(t, test.shape, test.givens)
+		p := sudokutest.Puzzle(t, test.shape, test.givens)
 		want := len(sudokutest.Solutions(p, 3000))
 		if test.want >= 0 && want != test.want {
 			t.Fatalf("%s %s: the oracle has %d solutions, want %d", test.shape, test.givens, want, test.want)

@@ -19,9 +19,10 @@ func TestPlanesEndWhereStepsDo(t *testing.T) {
 		n := shape.Side()
 		for range max(4, 2000/(n*n)) {
 			p := partOf(shape, rng)
-			for _, clauses := range schemes {
+			for _, scheme := range schemes {
+				clauses := clausesSeen(scheme)
 				step := step(p, geometryOf(p), clauses, Up)
-				planes := newPlanes(p, clausesSeen(clauses))
+				planes := newPlanes(p, clauses)
 				planes.propagate()
 				if planes.wrong != (step.refuted != "") {
 					t.Fatalf("%v %v: planes refute: %t, steps: %q\n%v", shape, clauses, planes.wrong, step.refuted, p.Givens)

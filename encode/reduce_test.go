@@ -139,7 +139,7 @@ func TestRefuted(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := new(cnf.Formula)
-		layout, err := encode.Encode(f, parse(t, test.shape, test.givens), opt)
+		layout, err := encode.Encode(f, sudokutest.Puzzle(t, test.shape, test.givens), opt)
 		if err != nil || layout.Refuted() != test.want {
 			t.Errorf("%s %v: got %q, %v, want %q", test.givens, opt, layout.Refuted(), err, test.want)
 		}

@@ -48,9 +48,10 @@ func reduce(p *sudoku.Puzzle, opt Options) *reduction {
 	if opt.Reduce == Locked {
 		clauses = Triads
 	}
+	clauses = clausesSeen(clauses)
 	g := geometryOf(p)
 	if opt.Reduce >= Up && g.side <= widest && !opt.Scheme.has(definition) {
-		planes := newPlanes(p, clausesSeen(clauses))
+		planes := newPlanes(p, clauses)
 		if planes.propagate(); !planes.wrong {
 			return planes.reduction(g)
 		}
@@ -69,7 +70,7 @@ func clausesSeen(s Scheme) Scheme {
 
 // step works a puzzle out candidate by candidate.
 func step(p *sudoku.Puzzle, g *geometry, clauses Scheme, level Reduce) *reduction {
-	r := newReduction(g, clausesSeen(clauses))
+	r := newReduction(g, clauses)
 	r.givens(p.Givens)
 	if level >= Up && r.refuted == "" {
 		r.cascade = true

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/export"
 )
 
 // alignedTable is the table for the eye. A scheme stands in a line of its own, so
@@ -58,7 +59,7 @@ func (t *alignedTable) measure(rows []sizing) {
 	for _, r := range rows {
 		t.names = max(t.names, len("  ")+len(r.opt.AMO.String()))
 		for i, n := range sizeValues(r.size) {
-			t.widths[i] = max(t.widths[i], len(grouped(n)))
+			t.widths[i] = max(t.widths[i], len(export.Grouped(n)))
 		}
 	}
 }
@@ -80,7 +81,7 @@ func (t *alignedTable) row(r sizing) error {
 	}
 	var columns [4]string
 	for i, n := range sizeValues(r.size) {
-		columns[i] = grouped(n)
+		columns[i] = export.Grouped(n)
 	}
 	text += t.line("  "+r.opt.AMO.String(), columns)
 	switch r.verified {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -104,24 +105,17 @@ func place(it item) string { return fmt.Sprintf("%s:%d", it.File, it.Line) }
 // gridWriter prints grids, or comments in their place, in the layout that each
 // was read in or in the one asked for.
 type gridWriter struct {
-	to  format.Layout
 	ask bool // a layout was asked for
 	w   *format.Writer
 }
 
 func newGridWriter(cmd *cobra.Command, to string) (*gridWriter, error) {
-	layout, err := lookupLayout(to)
+	// Until a puzzle says otherwise, comments stand on a line each.
+	layout, err := format.Lookup(cmp.Or(to, "line"))
 	if err != nil {
 		return nil, err
 	}
-	first := layout
-	if to == "" {
-		// Until a puzzle says otherwise: comments stand on a line each.
-		if first, err = format.Lookup("line"); err != nil {
-			return nil, err
-		}
-	}
-	return &gridWriter{to: layout, ask: to != "", w: format.NewWriter(cmd.OutOrStdout(), first)}, nil
+	return &gridWriter{ask: to != "", w: format.NewWriter(cmd.OutOrStdout(), layout)}, nil
 }
 
 func toFlag(cmd *cobra.Command, to *string) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/export"
 	"github.com/sudokusat/sudokusat/encode/infer"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -66,7 +67,7 @@ func newRater(shape sudoku.Shape, opt encode.Options) (*rater, error) {
 		return nil, err
 	}
 	if size := rules.Size(); size.Clauses > maxClauses {
-		return nil, fmt.Errorf("the rules are %s clauses: expected at most %d million", grouped(size.Clauses), maxClauses/1_000_000)
+		return nil, fmt.Errorf("the rules are %s clauses: expected at most %d million", export.Grouped(size.Clauses), maxClauses/1_000_000)
 	}
 	f := new(cnf.Formula)
 	if err := rules.Write(f); err != nil {

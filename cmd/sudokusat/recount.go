@@ -6,6 +6,7 @@ import (
 
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/export"
 )
 
 // recount lets write fill a DIMACS file, and returns the size of what is read of
@@ -54,7 +55,7 @@ func verdict(predicted, counted encode.Size, err error) string {
 		return fmt.Sprintf("no: %v", err)
 	case counted != predicted:
 		return fmt.Sprintf("no: counted %s variables, %s clauses, %s literals, %s bytes",
-			grouped(counted.Vars), grouped(counted.Clauses), grouped(counted.Literals), grouped(counted.Bytes))
+			export.Grouped(counted.Vars), export.Grouped(counted.Clauses), export.Grouped(counted.Literals), export.Grouped(counted.Bytes))
 	}
 	return verified
 }

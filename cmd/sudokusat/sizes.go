@@ -172,11 +172,8 @@ func (s *sizes) predict(ctx context.Context, it item) (r prediction) {
 	if it.File != "" {
 		row.puzzle = place(it)
 	}
-	for _, digit := range it.Puzzle.Givens {
-		if digit != 0 {
-			row.givens++
-		}
-	}
+	givens := it.Puzzle.Givens
+	row.givens = int64(len(givens) - givens.Blanks())
 	for _, row.opt = range s.options {
 		e, err := encode.New(it.Puzzle, row.opt)
 		if err == nil {

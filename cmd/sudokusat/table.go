@@ -5,8 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
+
+	"github.com/sudokusat/sudokusat/encode/export"
 )
 
 // tableForms lists the forms of a table, the default first.
@@ -192,7 +193,7 @@ func (markdownForm) record(fields []field) (string, error) {
 		}
 		value := strings.ReplaceAll(fmt.Sprint(f.value), "|", `\|`)
 		if n, number := f.value.(int64); number {
-			value = grouped(n)
+			value = export.Grouped(n)
 		}
 		text += " " + value + " |"
 	}
@@ -200,12 +201,3 @@ func (markdownForm) record(fields []field) (string, error) {
 }
 
 func (markdownForm) tail() string { return "" }
-
-// grouped writes a number in groups of three digits: "11,988".
-func grouped(n int64) string {
-	text := strconv.FormatInt(n, 10)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
-}

@@ -21,19 +21,6 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
-func parse(t testing.TB, shape, givens string) *sudoku.Puzzle {
-	t.Helper()
-	s, err := sudoku.ParseShape(shape)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := sudokutest.Parse(s, givens)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // corpus reads a puzzle of the module's test data.
 func corpus(t testing.TB, name string) *sudoku.Puzzle {
 	t.Helper()
@@ -115,7 +102,7 @@ func TestMake(t *testing.T) {
 		{"2x3", ".2.6.4.3.1...1.5.2......34......1..."},
 		{"3x2", "1.6..2...5.46..........6..2..3...4.."},
 	} {
-		p := parse(t, test.shape, test.givens)
+		p := sudokutest.Puzzle(t, test.shape, test.givens)
 		c, report := mustMake(t, p)
 		switch solutions := sudokutest.Solutions(p, 2); len(solutions) {
 		case 0:
@@ -146,7 +133,7 @@ func TestMakeHard(t *testing.T) {
 	}{
 		{"hard", hard, certify.Unique},
 		{"slow", corpus(t, "spaced-slow.txt"), certify.Unique},
-		{"16x16", parse(t, "4x4", sixteen), certify.Unique},
+		{"16x16", sudokutest.Puzzle(t, "4x4", sixteen), certify.Unique},
 		{"none", none, certify.None},
 	} {
 		c, report := mustMake(t, test.puzzle)
@@ -173,7 +160,7 @@ func refused(t *testing.T, name string, c certify.Certificate, file string) {
 // Two solutions are shown, and they are two.
 func TestSeveral(t *testing.T) {
 	for _, givens := range []string{"................", "........12434312", "1.2............."} {
-		p := parse(t, "2x2", givens)
+		p := sudokutest.Puzzle(t, "2x2", givens)
 		_, _, err := certify.Make(t.Context(), p, certify.Options{})
 		several := new(certify.SeveralError)
 		if !errors.As(err, &several) {
@@ -243,7 +230,7 @@ func (s *lyingProver) Solve(ctx context.Context, assumptions ...cnf.Lit) (sat.St
 // The word of an engine makes no certificate: not that there is no solution, not
 // that there is no other.
 func TestMakeTrustsNoEngine(t *testing.T) {
-	two, hard := parse(t, "2x2", "........12434312"), corpus(t, "spaced-hard.txt")
+	two, hard := sudokutest.Puzzle(t, "2x2", "........12434312"), corpus(t, "spaced-hard.txt")
 	for _, test := range []struct {
 		name     string
 		puzzle   *sudoku.Puzzle

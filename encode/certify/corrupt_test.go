@@ -14,6 +14,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/proof"
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 // corruption is another text for the lines from line i on.
@@ -100,7 +101,7 @@ func certificates(t *testing.T, try func(p *sudoku.Puzzle, c certify.Certificate
 		puzzle *sudoku.Puzzle
 		step   int
 	}{
-		{parse(t, "2x2", "12343412214343.."), 1}, {parse(t, "2x2", "123........4...."), 3}, {hard, 1999},
+		{sudokutest.Puzzle(t, "2x2", "12343412214343.."), 1}, {sudokutest.Puzzle(t, "2x2", "123........4...."), 3}, {hard, 1999},
 	} {
 		c, _ := mustMake(t, test.puzzle)
 		try(test.puzzle, c, test.step)
@@ -283,17 +284,9 @@ func TestCorruptSolution(t *testing.T) {
 		corrupt(c, "solution.txt", 1, func(what string, _ []string, corrupted certify.Certificate) {
 			refused(t, what, corrupted.Rehash(), "solution.txt")
 		})
-		for cell := range p.Shape.Cells() {
-			for symbol := range p.Shape.Side() + 1 {
-				text := bytes.Clone(c["solution.txt"])
-				if text[cell] = byte(".123456789"[symbol]); bytes.Equal(text, c["solution.txt"]) {
-					continue
-				}
-				corrupted := maps.Clone(c)
-				corrupted["solution.txt"] = text
-				refused(t, fmt.Sprintf("solution with %q in cell %d", text[cell], cell), corrupted.Rehash(), "solution.txt")
-			}
-		}
+		corruptCells(p, c, "solution.txt", 1, func(what string, _ int, corrupted certify.Certificate) {
+			refused(t, what, corrupted, "solution.txt")
+		})
 	})
 }
 
@@ -301,23 +294,30 @@ func TestCorruptSolution(t *testing.T) {
 // solution has anyway, or that does not help a puzzle without one.
 func TestCorruptPuzzle(t *testing.T) {
 	certificates(t, func(p *sudoku.Puzzle, c certify.Certificate, _ int) {
-		for cell := 0; cell < p.Shape.Cells(); cell += 1 + p.Shape.Side()/9*4 {
-			for symbol := range p.Shape.Side() + 1 {
-				text := bytes.Clone(c["puzzle.txt"])
-				if text[cell] = byte(".123456789"[symbol]); bytes.Equal(text, c["puzzle.txt"]) {
-					continue
-				}
-				corrupted := maps.Clone(c)
-				corrupted["puzzle.txt"] = text
-				solution, unique := c["solution.txt"]
-				want := p.Givens[cell] == 0 && (!unique || solution[cell] == text[cell])
-				what := fmt.Sprintf("puzzle with %q in cell %d", text[cell], cell)
-				if got := verdict(t, what, corrupted.Rehash()); got != want {
-					t.Errorf("%s: accepted: %v, want %v", what, got, want)
-				}
+		solution, unique := c["solution.txt"]
+		corruptCells(p, c, "puzzle.txt", 1+p.Shape.Side()/9*4, func(what string, cell int, corrupted certify.Certificate) {
+			want := p.Givens[cell] == 0 && (!unique || solution[cell] == corrupted["puzzle.txt"][cell])
+			if got := verdict(t, what, corrupted); got != want {
+				t.Errorf("%s: accepted: %v, want %v", what, got, want)
 			}
-		}
+		})
 	})
+}
+
+// corruptCells changes every step-th cell of a grid to each other symbol, hashes made
+// anew.
+func corruptCells(p *sudoku.Puzzle, c certify.Certificate, file string, step int, visit func(what string, cell int, corrupted certify.Certificate)) {
+	for cell := 0; cell < p.Shape.Cells(); cell += step {
+		for symbol := range p.Shape.Side() + 1 {
+			text := bytes.Clone(c[file])
+			if text[cell] = byte(".123456789"[symbol]); bytes.Equal(text, c[file]) {
+				continue
+			}
+			corrupted := maps.Clone(c)
+			corrupted[file] = text
+			visit(fmt.Sprintf("%s with %q in cell %d", file, text[cell], cell), cell, corrupted.Rehash())
+		}
+	}
 }
 
 // Every line of the manifest is checked but for those that name programs.

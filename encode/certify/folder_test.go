@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/sudokusat/sudokusat/encode/certify"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 // names returns what is in a folder.
@@ -29,7 +30,7 @@ func names(t *testing.T, dir string) (list []string) {
 
 // What is saved is read back and accepted, in a new folder or an empty one.
 func TestSave(t *testing.T) {
-	c, want := mustMake(t, parse(t, "2x2", "123434122143432."))
+	c, want := mustMake(t, sudokutest.Puzzle(t, "2x2", "123434122143432."))
 	empty := t.TempDir()
 	for _, dir := range []string{empty, filepath.Join(empty, "new"), filepath.Join(empty, "newer") + string(filepath.Separator)} {
 		if err := c.Save(t.Context(), dir); err != nil {
@@ -51,7 +52,7 @@ func TestSave(t *testing.T) {
 // A folder with something in it, a file, a place that is not there: nothing is
 // changed and nothing is left behind.
 func TestSaveRefuses(t *testing.T) {
-	c, _ := mustMake(t, parse(t, "2x2", "123434122143432."))
+	c, _ := mustMake(t, sudokutest.Puzzle(t, "2x2", "123434122143432."))
 	parent := t.TempDir()
 	full, file := filepath.Join(parent, "full"), filepath.Join(parent, "file")
 	if err := os.Mkdir(full, 0o777); err != nil {

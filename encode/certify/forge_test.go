@@ -121,7 +121,7 @@ func proofOf(t *testing.T, vars int, clauses [][]cnf.Lit) (string, bool) {
 // has none, whatever clauses are dropped, added or changed, even if the formula then
 // really has no model and the proof is right.
 func TestForged(t *testing.T) {
-	p := parse(t, "2x2", ".2.4.4.22143432.")
+	p := sudokutest.Puzzle(t, "2x2", ".2.4.4.22143432.")
 	solutions := sudokutest.Solutions(p, 3)
 	if len(solutions) != 2 {
 		t.Fatalf("%d solutions, want 2", len(solutions))
@@ -129,8 +129,8 @@ func TestForged(t *testing.T) {
 	a, b := solutions[0], solutions[1]
 	rules, blanks := formulaOf(t, p), []int{0, 2, 4, 6, 15} // in the last, a and b are equal
 	notA, notB := forbid(p, a, blanks...), forbid(p, b, blanks...)
-	unique, _ := mustMake(t, parse(t, "2x2", "12343412214343.."))
-	none, _ := mustMake(t, parse(t, "2x2", "11.............."))
+	unique, _ := mustMake(t, sudokutest.Puzzle(t, "2x2", "12343412214343.."))
+	none, _ := mustMake(t, sudokutest.Puzzle(t, "2x2", "11.............."))
 	for _, test := range []struct {
 		name    string
 		clauses [][]cnf.Lit // added to the rules
@@ -177,7 +177,7 @@ func without(clause []cnf.Lit, lit cnf.Lit) []cnf.Lit {
 // out, as long as what is left has no model.
 func TestMissingClauses(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 1))
-	p := parse(t, "2x2", "1.34341221434...")
+	p := sudokutest.Puzzle(t, "2x2", "1.34341221434...")
 	solution := sudokutest.Solutions(p, 2)
 	if len(solution) != 1 {
 		t.Fatalf("%d solutions, want 1", len(solution))

@@ -76,7 +76,7 @@ func eachClause(vars cnf.Lit, most int, try func([]cnf.Lit)) {
 // Of all clauses of one and two literals over a 4x4, and of all of four positive
 // ones, those are accepted that state a rule; their numbers are known.
 func TestJudgeCounts(t *testing.T) {
-	p := parse(t, "2x2", "12.......3......")
+	p := sudokutest.Puzzle(t, "2x2", "12.......3......")
 	judge := certify.States(p.Shape, p.Givens, nil)
 	var counts [5]int
 	count := func(clause ...cnf.Lit) {

@@ -134,7 +134,7 @@ func readMatrix(t *testing.T, file []byte) (p problem, candidates []string) {
 // The covers of what is written, and the givens of its comments, are the solutions.
 func TestCoversAreTheSolutions(t *testing.T) {
 	for _, puzzle := range puzzles {
-		p := parse(t, puzzle.shape, puzzle.givens)
+		p := sudokutest.Puzzle(t, puzzle.shape, puzzle.givens)
 		want := sudokutest.Solutions(p, 0)
 		for form, read := range map[*export.Form]func(*testing.T, []byte) (problem, []string){
 			export.ExactCover: readDLX, export.ExactCoverMatrix: readMatrix,
@@ -185,7 +185,7 @@ func TestCoverSizes(t *testing.T) {
 		"":                            {324, 729},
 		"1" + strings.Repeat(".", 80): {320, 729 - 9 - 20},
 	} {
-		p := parse(t, "3x3", givens)
+		p := sudokutest.Puzzle(t, "3x3", givens)
 		dlx, _ := readDLX(t, write(t, export.ExactCover, p, encode.Options{}, export.Options{}))
 		if dlx.items != want.items || len(dlx.options) != want.options {
 			t.Errorf("%q: %d items and %d options, want %+v", givens, dlx.items, len(dlx.options), want)

@@ -59,7 +59,7 @@ func TestCubesAreDisjointAndCover(t *testing.T) {
 		{"2x2", "123........4....", "up", export.Split{Number: 2}, 1}, // refuted
 		{"2x3", "64...21..4.323........2.3.4...5...3.", "", export.Split{Number: 5}, 32},
 	} {
-		p := parse(t, test.shape, test.givens)
+		p := sudokutest.Puzzle(t, test.shape, test.givens)
 		cubes := readCubes(t, write(t, export.Cubes, p, options(t, test.options), export.Options{Split: test.split}))
 		if len(cubes) != test.cubes {
 			t.Errorf("%s %s %+v: %d cubes, want %d", test.givens, test.options, test.split, len(cubes), test.cubes)
@@ -94,7 +94,7 @@ func TestCubesAreDisjointAndCover(t *testing.T) {
 // them, and the cubes are over the variables of the formula with the same options:
 // the last cube excludes all candidates of each but the last.
 func TestCubesFitTheFormula(t *testing.T) {
-	p := parse(t, "2x3", "64...21..4.323........2.3.4...5...3.")
+	p := sudokutest.Puzzle(t, "2x3", "64...21..4.323........2.3.4...5...3.")
 	for _, file := range []export.Options{{}, {Shuffle: true, Seed: 4}} {
 		for _, text := range []string{"", "givens", "minimal+sequential+up"} {
 			opt := options(t, text)
@@ -143,7 +143,7 @@ func TestSplitErrors(t *testing.T) {
 			continue
 		}
 		for _, form := range []*export.Form{export.ICNF, export.Cubes} {
-			err := form.Write(new(bytes.Buffer), parse(t, "2x2", "12.......3......"), encode.Options{}, export.Options{Split: split})
+			err := form.Write(new(bytes.Buffer), sudokutest.Puzzle(t, "2x2", "12.......3......"), encode.Options{}, export.Options{Split: split})
 			if err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%v %q: got %v, want %q", form, text, err, want)
 			}
@@ -160,7 +160,7 @@ func TestSplitErrors(t *testing.T) {
 // some solution is in it, and for all of them whether there is a solution.
 func TestICNFHonoursItsCubes(t *testing.T) {
 	for _, puzzle := range puzzles {
-		p := parse(t, puzzle.shape, puzzle.givens)
+		p := sudokutest.Puzzle(t, puzzle.shape, puzzle.givens)
 		solutions := sudokutest.Solutions(p, 0)
 		for _, text := range []string{"", "minimal+sequential", "triads+up"} {
 			opt := options(t, text)

@@ -38,7 +38,7 @@ func TestWrittenFileExplainsItself(t *testing.T) {
 		{"1x2", "1..."}, {"2x3", "1" + strings.Repeat(".", 34) + "6"},
 		{"3x2", "1" + strings.Repeat(".", 34) + "6"}, {"2x2", strings.Repeat(".", 16)},
 	} {
-		p := parse(t, test.shape, test.givens)
+		p := sudokutest.Puzzle(t, test.shape, test.givens)
 		layout, f := reread(t, p, encode.Options{}, export.Options{Names: true})
 		if diff := cmp.Diff(clauses(formula(t, p, encode.Options{})), clauses(f)); diff != "" {
 			t.Fatalf("%s: %s", test.shape, diff)
@@ -118,7 +118,7 @@ func solve(t *testing.T, f *cnf.Formula) (sat.Status, cnf.Model) {
 // A shuffled formula has the same clauses under other names, and its names say
 // which.
 func TestShuffledFormulaIsTheSame(t *testing.T) {
-	p := parse(t, "2x3", "1"+strings.Repeat(".", 34)+"6")
+	p := sudokutest.Puzzle(t, "2x3", "1"+strings.Repeat(".", 34)+"6")
 	for _, scheme := range encode.Schemes {
 		opt := encode.Options{Scheme: scheme}
 		layout, f := reread(t, p, opt, export.Options{Shuffle: true, Seed: 1})

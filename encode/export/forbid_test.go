@@ -27,7 +27,7 @@ func TestForbid(t *testing.T) {
 	}
 	combinations = append(combinations, options(t, "minimal+drop-duplicates"), options(t, "sequential+givens"))
 	for _, puzzle := range puzzles {
-		p := parse(t, puzzle.shape, puzzle.givens)
+		p := sudokutest.Puzzle(t, puzzle.shape, puzzle.givens)
 		solutions := sudokutest.Solutions(p, 4)
 		if len(solutions) == 4 {
 			continue // many
@@ -77,7 +77,7 @@ func models(t *testing.T, p *sudoku.Puzzle, opt encode.Options, file export.Opti
 
 // The forbidding clause is there in a shuffled formula too.
 func TestForbidShuffled(t *testing.T) {
-	p := parse(t, "2x2", "123434122143432.")
+	p := sudokutest.Puzzle(t, "2x2", "123434122143432.")
 	file := export.Options{Forbid: sudokutest.Solutions(p, 1)[0], Shuffle: true, Seed: 3}
 	if got := models(t, p, encode.Options{}, file); got != nil {
 		t.Errorf("got %v, want no solution", got)
@@ -86,7 +86,7 @@ func TestForbidShuffled(t *testing.T) {
 
 // The group is named and its clause is over the blanks.
 func TestForbidNames(t *testing.T) {
-	p := parse(t, "2x2", "12343412214343..")
+	p := sudokutest.Puzzle(t, "2x2", "12343412214343..")
 	file := write(t, export.DIMACS, p, encode.Options{}, export.Options{Names: true, Forbid: sudokutest.Solutions(p, 1)[0]})
 	f, err := cnf.ReadDIMACS(bytes.NewReader(file), cnf.ReadOptions{})
 	if err != nil {
@@ -102,7 +102,7 @@ func TestForbidNames(t *testing.T) {
 
 // Only a solution can be forbidden.
 func TestForbidNoSolution(t *testing.T) {
-	p := parse(t, "2x2", "123434122143432.")
+	p := sudokutest.Puzzle(t, "2x2", "123434122143432.")
 	for _, grid := range []sudoku.Grid{{}, p.Givens, make(sudoku.Grid, 81), {1, 2, 3, 4, 3, 4, 1, 2, 2, 3, 4, 1, 4, 1, 2, 3}} {
 		err := export.DIMACS.Write(new(bytes.Buffer), p, encode.Options{}, export.Options{Forbid: grid})
 		if err == nil || !strings.HasPrefix(err.Error(), "the grid to forbid is no solution: ") {

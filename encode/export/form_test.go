@@ -40,19 +40,6 @@ var puzzles = []struct{ shape, givens string }{
 	{"3x2", "..5....46.5.......462531..4.2.5...4."},
 }
 
-func parse(t testing.TB, shape, givens string) *sudoku.Puzzle {
-	t.Helper()
-	s, err := sudoku.ParseShape(shape)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := sudokutest.Parse(s, givens)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 func options(t testing.TB, text string) encode.Options {
 	t.Helper()
 	opt, err := encode.ParseOptions(text, encode.Options{})
@@ -83,8 +70,8 @@ func write(t testing.TB, form *export.Form, p *sudoku.Puzzle, opt encode.Options
 
 // The golden files are small enough to be read and checked by eye.
 func TestGolden(t *testing.T) {
-	tiny, p := parse(t, "1x2", "1..."), parse(t, "2x2", "12.......3......")
-	dead := parse(t, "2x2", "123........4....")
+	tiny, p := sudokutest.Puzzle(t, "1x2", "1..."), sudokutest.Puzzle(t, "2x2", "12.......3......")
+	dead := sudokutest.Puzzle(t, "2x2", "123........4....")
 	everything := export.Options{Names: true, Show: true}
 	for _, test := range []struct {
 		name    string
@@ -104,7 +91,7 @@ func TestGolden(t *testing.T) {
 		{"side4-minimal-up.cnf", export.DIMACS, p, "minimal+up+drop-duplicates", export.Options{}},
 		{"side4-triads-up.cnf", export.DIMACS, p, "triads+up", everything},
 		{"side4-shuffled.cnf", export.DIMACS, p, "minimal+sequential+up", export.Options{Names: true, Show: true, Shuffle: true, Seed: 7}},
-		{"side4-solved.cnf", export.DIMACS, parse(t, "2x2", "1234341221......"), "up", everything},
+		{"side4-solved.cnf", export.DIMACS, sudokutest.Puzzle(t, "2x2", "1234341221......"), "up", everything},
 		{"side4-refuted.cnf", export.DIMACS, dead, "up", everything},
 		{"side4.icnf", export.ICNF, p, "up", export.Options{Split: export.Split{Number: 2}}},
 		{"side4.cubes", export.Cubes, p, "up", export.Options{Split: export.Split{Cells: []string{"r3c3", "r1c4"}}}},
@@ -114,7 +101,7 @@ func TestGolden(t *testing.T) {
 		{"side4.smt2", export.SMTLIB, p, "minimal+up", export.Options{}},
 		{"side4-names.smt2", export.SMTLIB, p, "minimal+sequential", export.Options{Names: true}},
 		{"side4.dlx", export.ExactCover, p, "", export.Options{}},
-		{"side4-dead.dlx", export.ExactCover, parse(t, "2x2", "1.2.1..........."), "", export.Options{}},
+		{"side4-dead.dlx", export.ExactCover, sudokutest.Puzzle(t, "2x2", "1.2.1..........."), "", export.Options{}},
 		{"side4.matrix", export.ExactCoverMatrix, p, "", export.Options{}},
 	} {
 		opt := options(t, test.options)
@@ -175,7 +162,7 @@ var wishes = []struct {
 // name of a default is refused where there is nothing that it could be the default
 // of.
 func TestNoOptionIsIgnored(t *testing.T) {
-	p := parse(t, "2x2", "12.......3......")
+	p := sudokutest.Puzzle(t, "2x2", "12.......3......")
 	for form, taken := range map[*export.Form]string{
 		export.DIMACS: "sardnmxf", export.ICNF: "sardnxc", export.Cubes: "sardxc", export.WCNF: "sadnx",
 		export.OPB: "srn", export.SMTLIB: "sardn", export.ExactCover: "", export.ExactCoverMatrix: "",

@@ -77,7 +77,7 @@ func TestOPBHoldsForSolutionsAlone(t *testing.T) {
 	all := sudokutest.Solutions(sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 2}), 0)
 	for _, text := range []string{"minimal", "efficient", "extended", "tutorial", "cell+,row-,col+-,box-"} {
 		for _, givens := range []string{"................", "12.......3......", "11.............."} {
-			p := parse(t, "2x2", givens)
+			p := sudokutest.Puzzle(t, "2x2", givens)
 			vars, constraints := readOPB(t, write(t, export.OPB, p, options(t, text), export.Options{Names: true}))
 			for _, grid := range all {
 				m := make(cnf.Model, vars+1)
@@ -134,7 +134,7 @@ var claspModels = regexp.MustCompile(`(?m)^c Models +: (\d+)$`)
 // clasp counts as many models as there are solutions.
 func TestOPBModels(t *testing.T) {
 	for _, puzzle := range puzzles {
-		p := parse(t, puzzle.shape, puzzle.givens)
+		p := sudokutest.Puzzle(t, puzzle.shape, puzzle.givens)
 		solutions := len(sudokutest.Solutions(p, 0))
 		for _, text := range []string{"minimal", "tutorial", "triads", "extended+givens", "triads+up"} {
 			want := solutions

@@ -31,11 +31,12 @@ func megabytes(n int64) string {
 }
 
 // count returns "12,009 clauses".
-func count(n int64, things string) string { return thousands(n) + " " + things }
+func count(n int64, things string) string { return Grouped(n) + " " + things }
 
-func thousands(n int64) string {
+// Grouped writes a number from 0 in groups of three digits: "12,009".
+func Grouped(n int64) string {
 	if n < 1000 {
 		return fmt.Sprint(n)
 	}
-	return fmt.Sprintf("%s,%03d", thousands(n/1000), n%1000)
+	return fmt.Sprintf("%s,%03d", Grouped(n/1000), n%1000)
 }

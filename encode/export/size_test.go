@@ -11,6 +11,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/export"
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 // sized are options for the test of sizes, with the forms that take them.
@@ -36,7 +37,7 @@ var sized = []struct {
 func TestSizes(t *testing.T) {
 	for _, s := range sized {
 		for _, puzzle := range puzzles {
-			p, opt := parse(t, puzzle.shape, puzzle.givens), options(t, s.options)
+			p, opt := sudokutest.Puzzle(t, puzzle.shape, puzzle.givens), options(t, s.options)
 			for _, form := range s.forms {
 				var size export.Size
 				s.file.Accept = func(s export.Size) error { size = s; return nil }

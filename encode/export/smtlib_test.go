@@ -19,7 +19,7 @@ import (
 // z3 takes every solution for a model, and knows no model beside.
 func TestSMTLIBModels(t *testing.T) {
 	for _, puzzle := range puzzles {
-		p := parse(t, puzzle.shape, puzzle.givens)
+		p := sudokutest.Puzzle(t, puzzle.shape, puzzle.givens)
 		solutions := sudokutest.Solutions(p, 0)
 		for text, names := range map[string]bool{"": true, "minimal+binary": false, "triads+up": true} {
 			file := write(t, export.SMTLIB, p, options(t, text), export.Options{Names: names})
@@ -50,7 +50,7 @@ var smtTrue = regexp.MustCompile(`define-fun r(\d+)c(\d+)=(\d+) \(\) Bool\s+true
 // The model that z3 prints is the whole grid by itself, whatever was reduced.
 func TestSMTLIBModelIsTheGrid(t *testing.T) {
 	for _, puzzle := range puzzles {
-		p := parse(t, puzzle.shape, puzzle.givens)
+		p := sudokutest.Puzzle(t, puzzle.shape, puzzle.givens)
 		if len(sudokutest.Solutions(p, 1)) == 0 {
 			continue
 		}
@@ -75,7 +75,7 @@ func TestSMTLIBModelIsTheGrid(t *testing.T) {
 func TestSMTLIBCore(t *testing.T) {
 	symbol := regexp.MustCompile(`\|[^|]+\|`)
 	for _, puzzle := range puzzles {
-		p := parse(t, puzzle.shape, puzzle.givens)
+		p := sudokutest.Puzzle(t, puzzle.shape, puzzle.givens)
 		if len(sudokutest.Solutions(p, 1)) > 0 {
 			continue
 		}

@@ -94,7 +94,7 @@ var schemes = []string{"minimal", "extended+sequential", "triads", "minimal+drop
 // the hard ones alone are the rules.
 func TestWCNFFindsTheFewestGivensToDrop(t *testing.T) {
 	for _, puzzle := range contradictory {
-		p := parse(t, puzzle.shape, puzzle.givens)
+		p := sudokutest.Puzzle(t, puzzle.shape, puzzle.givens)
 		want := fewestDropped(p)
 		for _, text := range schemes {
 			vars, hard, soft := readWCNF(t, write(t, export.WCNF, p, options(t, text), export.Options{}))
@@ -134,7 +134,7 @@ func TestWCNFFindsTheFewestGivensToDrop(t *testing.T) {
 func TestWCNFOptimum(t *testing.T) {
 	optimum := regexp.MustCompile(`(?m)^o (\d+)$`)
 	for _, puzzle := range contradictory {
-		p := parse(t, puzzle.shape, puzzle.givens)
+		p := sudokutest.Puzzle(t, puzzle.shape, puzzle.givens)
 		for _, text := range schemes {
 			file := write(t, export.WCNF, p, options(t, text), export.Options{Names: true})
 			vars, hard, soft := readWCNF(t, file)
@@ -152,7 +152,7 @@ func TestWCNFOptimum(t *testing.T) {
 
 // A shuffled formula has the same soft clauses, by their names.
 func TestShuffledWCNF(t *testing.T) {
-	p := parse(t, "2x2", "12.......3......")
+	p := sudokutest.Puzzle(t, "2x2", "12.......3......")
 	file := write(t, export.WCNF, p, encode.Options{}, export.Options{Shuffle: true, Seed: 2})
 	_, _, soft := readWCNF(t, file)
 	var got []string

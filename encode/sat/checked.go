@@ -62,8 +62,10 @@ func (c *checkedFormula) check(lits []cnf.Lit) error {
 	return nil
 }
 
-// ready returns why the session cannot solve, or nil.
+// ready forgets the model of the last Solve, and returns why there cannot be
+// another, or nil.
 func (c *checkedFormula) ready(ctx context.Context, assumptions []cnf.Lit) error {
+	c.model = nil
 	if c.err != nil {
 		return c.err
 	}

@@ -96,7 +96,6 @@ type childSession struct {
 }
 
 func (s *childSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Status, error) {
-	s.model = nil
 	if err := s.ready(ctx, assumptions); err != nil {
 		return Unknown, err
 	}
@@ -124,12 +123,13 @@ func (s *childSession) ask(ctx context.Context, assumptions []cnf.Lit) (Status, 
 		s.child, s.vars, s.clauses = child, 0, 0
 	}
 	child := s.child
-	defer context.AfterFunc(ctx, child.kill)()
+	stopped := context.AfterFunc(ctx, child.kill)
 	status, failure, err := s.converse(assumptions)
-	if err == nil && ctx.Err() == nil {
+	if alive := stopped(); alive && err == nil {
 		return status, failure
 	}
-	s.child = nil
+	// Not to be left to the next session, even if it has answered at the last moment.
+	s.child, s.model = nil, nil
 	how := child.end()
 	if ctx.Err() != nil {
 		return Unknown, ctx.Err()

@@ -1,6 +1,7 @@
 package sat
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -49,24 +50,9 @@ func children(t *testing.T, server string) *Children {
 	return c
 }
 
-// pigeonhole says that each of n+1 pigeons has one of n holes to itself, which takes
-// resolution a number of steps exponential in n.
-func pigeonhole(n int) *cnf.Formula {
+func pigeonhole(holes int) *cnf.Formula {
 	f := new(cnf.Formula)
-	at := func(pigeon, hole int) cnf.Lit { return cnf.Lit(pigeon*n + hole + 1) }
-	for range (n + 1) * n {
-		f.NewVar()
-	}
-	for p := range n + 1 {
-		var somewhere []cnf.Lit
-		for h := range n {
-			somewhere = append(somewhere, at(p, h))
-			for other := range p {
-				f.Add([]cnf.Lit{-at(p, h), -at(other, h)})
-			}
-		}
-		f.Add(somewhere)
-	}
+	pigeons(f, holes)
 	return f
 }
 
@@ -124,6 +110,41 @@ func TestChildIsEndedWithTheContext(t *testing.T) {
 	}
 	if status, err := put(backend.New(), pigeonhole(3)).Solve(t.Context()); status != Unsat || err != nil {
 		t.Errorf("another: got %v, %v", status, err)
+	}
+}
+
+// cancelling is a reader that cancels a context with what it has read.
+type cancelling struct {
+	io.Reader
+	cancel func()
+}
+
+func (c cancelling) Read(p []byte) (int, error) {
+	n, err := c.Reader.Read(p)
+	c.cancel()
+	return n, err
+}
+
+// An answer that comes when time is over is none, and its process is not left to the
+// next session.
+func TestChildThatAnswersTooLate(t *testing.T) {
+	backend := children(t, "right")
+	ctx, cancel := context.WithCancel(t.Context())
+	session := put(backend.New(), threeSAT(1, 10)).(*childSession)
+	if status, err := session.Solve(ctx); status != Sat || err != nil {
+		t.Fatalf("got %v, %v, expected a model", status, err)
+	}
+	late := session.child
+	late.replies = bufio.NewReader(cancelling{late.replies, cancel})
+	if status, err := session.Solve(ctx); status != Unknown || !errors.Is(err, context.Canceled) || session.Model() != nil {
+		t.Errorf("got %v, %v, model %v", status, err, session.Model())
+	}
+	if late.cmd.ProcessState == nil {
+		t.Error("the process was not ended")
+	}
+	session.Close()
+	if status, err := put(backend.New(), pigeonhole(2)).Solve(t.Context()); status != Unsat || err != nil {
+		t.Errorf("the next session: got %v, %v", status, err)
 	}
 }
 

@@ -62,7 +62,7 @@ func (c *Command) SelfCheck(ctx context.Context) error {
 		want    Status
 	}{
 		{"with one model", alternation, Sat},
-		{"without a model", pigeons, Unsat},
+		{"without a model", func(dst cnf.Sink) { pigeons(dst, 5) }, Unsat},
 	} {
 		session := c.New()
 		check.formula(session)
@@ -111,18 +111,19 @@ func alternation(dst cnf.Sink) {
 	}
 }
 
-// pigeons says that six pigeons sit in five holes, no two in one.
-func pigeons(dst cnf.Sink) {
-	const holes = 5
-	var sits [holes + 1][holes]cnf.Lit
+// pigeons says that pigeons, one more than there are holes, each sit in a hole, no
+// two in one: to refute it by resolution takes a number of steps exponential in the
+// number of holes.
+func pigeons(dst cnf.Sink, holes int) {
+	sits := make([][]cnf.Lit, holes+1)
 	for pigeon := range sits {
 		for hole := range holes {
-			sits[pigeon][hole] = dst.NewVar()
+			sits[pigeon] = append(sits[pigeon], dst.NewVar())
 			for other := range pigeon {
 				dst.Add([]cnf.Lit{-sits[pigeon][hole], -sits[other][hole]})
 			}
 		}
-		dst.Add(sits[pigeon][:])
+		dst.Add(sits[pigeon])
 	}
 }
 

@@ -15,8 +15,7 @@ import (
 )
 
 // outside calls test for every solver that Debian has, with its number. One that is
-// missing is
-// skipped, except in CI. None may find anything odd.
+// missing is skipped, except in CI. None may find anything odd.
 func outside(t *testing.T, test func(t *testing.T, c *Command, number int)) {
 	for number, p := range Programs {
 		if p.Debian == "" {

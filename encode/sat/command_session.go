@@ -20,7 +20,6 @@ type commandSession struct {
 
 // Solve runs the program on the clauses and, as unit clauses, the assumptions.
 func (s *commandSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Status, error) {
-	s.model = nil
 	if err := s.ready(ctx, assumptions); err != nil {
 		return Unknown, err
 	}

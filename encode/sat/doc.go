@@ -1,7 +1,7 @@
 // Package sat says who solves a formula, and how far to believe it.
 //
 //	                       ┌─ Gophersat   inside the process
-//	Engine ──► Session ────┤
+//	Engine ──► Session ────┼─ Children    the same in processes of its own
 //	(puzzle)   (formula)   └─ Command     any program that reads DIMACS
 //
 // A [Session] is a formula that grows, and is solved as often as one likes. An
@@ -46,5 +46,6 @@
 // It cannot be interrupted. The context is looked at before each Solve and while
 // one waits for its turn; a search that has begun goes on to its end. For 9x9
 // puzzles that is a matter of milliseconds; a formula of a large puzzle may take
-// hours, and a time limit for it needs a process that can be killed.
+// hours, and a time limit for it needs a process that can be killed: [Children] has
+// gophersat work in such processes, which [Serve] formula after formula.
 package sat

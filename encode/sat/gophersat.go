@@ -53,7 +53,6 @@ type gophersatSession struct {
 func (s *gophersatSession) Prove(w io.Writer) { s.proof = &proofWriter{out: w} }
 
 func (s *gophersatSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Status, error) {
-	s.model = nil
 	if err := s.ready(ctx, assumptions); err != nil {
 		return Unknown, err
 	}

@@ -3,6 +3,7 @@ package sudokutest
 import (
 	"fmt"
 	"strings"
+	"testing"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -28,6 +29,21 @@ func Corpus() []Case {
 		}
 	}
 	return cases
+}
+
+// Puzzle returns the puzzle with a shape such as "2x3" and givens as [Parse] reads
+// them, and ends the test if they are not right.
+func Puzzle(t testing.TB, shape, givens string) *sudoku.Puzzle {
+	t.Helper()
+	s, err := sudoku.ParseShape(shape)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Parse(s, givens)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 // Parse reads a grid written with a character for each cell: . or 0 for a blank,

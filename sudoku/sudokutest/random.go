@@ -82,8 +82,7 @@ func Fill(shape sudoku.Shape, random *rand.Rand) sudoku.Grid {
 // shifted returns a permuted grid whose row r is 1…N shifted by r·C + r/R.
 func shifted(shape sudoku.Shape, random *rand.Rand) sudoku.Grid {
 	n := shape.Side()
-	rows := grouped(shape.Cols, shape.Rows, random)
-	columns := grouped(shape.Rows, shape.Cols, random)
+	rows, columns := shape.RandomLines(random)
 	digits := random.Perm(n)
 	g := make(sudoku.Grid, shape.Cells())
 	for cell := range g {
@@ -91,16 +90,4 @@ func shifted(shape sudoku.Shape, random *rand.Rand) sudoku.Grid {
 		g[cell] = uint16(digits[(r%shape.Rows*shape.Cols+r/shape.Rows+c)%n] + 1)
 	}
 	return g
-}
-
-// grouped returns a permutation of 0 … groups·size-1 that permutes the groups
-// and the numbers within each.
-func grouped(groups, size int, random *rand.Rand) []int {
-	var out []int
-	for _, group := range random.Perm(groups) {
-		for _, i := range random.Perm(size) {
-			out = append(out, group*size+i)
-		}
-	}
-	return out
 }
