@@ -14,7 +14,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"syscall"
 	"time"
 )
@@ -23,13 +22,8 @@ import (
 // that cannot be interrupted is then left to die with the process.
 const grace = 200 * time.Millisecond
 
-// gcPercent lets the heap grow to five times of what is in use before it is
-// collected: gophersat needs half a megabyte anew for each formula of a 9x9 puzzle,
-// and little of it for long.
-const gcPercent = 400
-
 func main() {
-	debug.SetGCPercent(gcPercent)
+	tuneCollection()
 	out := newOutput(os.Stdout)
 	status := make(chan int, 1)
 	ctx, cancel := context.WithCancel(context.Background())

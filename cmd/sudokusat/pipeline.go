@@ -80,6 +80,7 @@ func receive[V any](ctx context.Context, from <-chan V, flush func() error) (v V
 // chunkTime.
 func (q *queue[T, R]) work(work func(*T, *R)) {
 	size := 1
+	garbage := newCollector()
 	for c := q.take(size); c != nil; c = q.take(size) {
 		start := time.Now()
 		c.work(work)
@@ -88,6 +89,7 @@ func (q *queue[T, R]) work(work func(*T, *R)) {
 		} else if len(c.items) == size {
 			size = min(size*2, blockItems)
 		}
+		garbage.collect()
 	}
 }
 

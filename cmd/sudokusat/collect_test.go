@@ -1,0 +1,35 @@
+package main
+
+import (
+	"runtime"
+	"runtime/debug"
+	"testing"
+)
+
+// TestCollect checks that much garbage is collected, and little left where it is.
+func TestCollect(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
+	runtime.GC()
+	var stats debug.GCStats
+	collections := func() int64 {
+		debug.ReadGCStats(&stats)
+		return stats.NumGC
+	}
+	garbage := newCollector()
+	before := collections()
+	garbage.collect()
+	if n := collections() - before; n != 0 {
+		t.Errorf("nothing to collect: %d collections, expected none", n)
+	}
+	for range 12 {
+		rubbish = make([]byte, 1<<20)
+	}
+	rubbish = nil
+	garbage.collect()
+	if n := collections() - before; n != 1 {
+		t.Errorf("12 of 16 MB are garbage: %d collections, expected one", n)
+	}
+}
+
+// rubbish keeps the compiler from leaving out what it is given.
+var rubbish []byte
