@@ -53,7 +53,7 @@ const (
 	Unknown  Evidence = iota // nothing is stated: stopped, out of time, failed
 	Claimed                  // the word of a SAT solver
 	Searched                 // a complete search on the grid by code of this module
-	Proved                   // a proof that was checked; no engine of this module gives one yet
+	Proved                   // a proof that was checked
 )
 
 // String returns "unknown", "claimed", "searched" or "proved".

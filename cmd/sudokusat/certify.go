@@ -21,9 +21,10 @@ func newCertify() *cobra.Command {
 none: the puzzle, the solution, a formula of the rules that also forbids this
 solution, a proof that nothing satisfies the formula, a manifest with the
 SHA-256 of all files, and README.txt, which says how to verify all that with
-public proof checkers. The folder must be new or empty, and appears as a whole
-or not at all. Nothing is written that --check would refuse. Of a puzzle with
-several solutions two are printed.
+public proof checkers. The proof is gophersat's or, with --solver, that of
+another program; it is checked here in any case, and nothing is written that
+--check would refuse. The folder must be new or empty, and appears as a whole
+or not at all. Of a puzzle with several solutions two are printed.
 
 --check reads such a folder and trusts nothing in it. It holds the solution
 against the puzzle, judges each clause of the formula by itself, checks each
@@ -34,7 +35,8 @@ Exit status: 0 certified or accepted, 1 refused or several solutions, 2 if the
 puzzle or the folder cannot be read or written, 3 undecided (time, crash).`,
 		Example: `  sudokusat certify puzzle.txt -o certificate
   sudokusat certify --check certificate
-  sudokusat certify --nth 17 --timeout 1m collection.txt -o certificate`,
+  sudokusat certify --nth 17 --timeout 1m collection.txt -o certificate
+  sudokusat certify --solver cadical 25x25.txt -o certificate`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
 	}
@@ -43,10 +45,13 @@ puzzle or the folder cannot be read or written, 3 undecided (time, crash).`,
 	cmd.Flags().StringVarP(&c.out, "output", "o", "", "write the certificate to the folder `DIR`")
 	cmd.Flags().StringVar(&c.check, "check", "", "check the certificate in the folder `DIR`")
 	cmd.Flags().IntVar(&c.nth, "nth", 0, "certify the `K`-th puzzle of the input, from 1")
+	cmd.Flags().StringVar(&c.solver, "solver", defaultEngine, "`name` of who makes the proof: "+proverUsage())
+	completeNames(cmd, "solver", proverNames())
 	cmd.Flags().DurationVar(&c.timeout, "timeout", 0, "give up after this time, such as 1m; 0: never")
 	cmd.MarkFlagsOneRequired("output", "check")
 	cmd.MarkFlagsMutuallyExclusive("output", "check")
 	cmd.MarkFlagsMutuallyExclusive("nth", "check")
+	cmd.MarkFlagsMutuallyExclusive("solver", "check")
 	return cmd
 }
 
@@ -54,6 +59,7 @@ type certification struct {
 	cmd        *cobra.Command
 	input      inputFlags
 	out, check string
+	solver     string
 	nth        int
 	timeout    time.Duration
 }
@@ -83,7 +89,11 @@ func (c *certification) run(files []string) error {
 func (c *certification) make(it item) error {
 	ctx, cancel := withTimeout(c.cmd.Context(), c.timeout)
 	defer cancel()
-	certificate, report, err := certify.Make(ctx, it.Puzzle, certify.Options{})
+	prover, err := lookupProver(c.cmd, c.solver)
+	if err != nil {
+		return err
+	}
+	certificate, report, err := certify.Make(ctx, it.Puzzle, certify.Options{Backend: prover})
 	if several := new(certify.SeveralError); errors.As(err, &several) {
 		return c.several(it, several)
 	}

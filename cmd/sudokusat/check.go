@@ -23,13 +23,16 @@ func newCheck() *cobra.Command {
 		Long: `Check prints one line a puzzle: unique, none, several or undecided, and on
 whose word. Two checked solutions show by themselves that there are several;
 "none" and "unique" are confirmed by an engine that shares no code with the
-first, and where it did not finish in time the line says "claimed". Givens that
-contradict each other are all named.
+first, and where it did not finish in time the line says "claimed". With --prove
+they stand on a proof instead, which is checked step by step, as in a
+certificate. Givens that contradict each other are all named.
 
 Exit status: 0 if every puzzle is unique, 1 if one is not, 3 if one is
-undecided or merely claimed, 2 if one cannot be read.`,
+undecided or merely claimed, 2 if one cannot be read. Engines that contradict
+each other are an exit status of 1 too.`,
 		Example: `  sudokusat check collection.txt
   sudokusat check --engine bitmask --confirm dlx collection.txt
+  sudokusat check --prove collection.txt
   echo 11.............. | sudokusat check`,
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/certify"
 	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/native"
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -73,11 +74,21 @@ func gophersat(cmd *cobra.Command) sat.Backend {
 		f := cmd.Flags().Lookup(name)
 		limited = limited || f != nil && f.Changed && f.Value.String() != "0s"
 	}
-	self, err := os.Executable()
-	if err != nil || !limited {
-		return sat.Gophersat{}
+	if limited {
+		if children, err := gophersatChildren(); err == nil {
+			return children
+		}
 	}
-	return sat.NewChildren(self, "sat", "--serve")
+	return sat.Gophersat{}
+}
+
+// gophersatChildren returns gophersat in processes of this program.
+func gophersatChildren() (sat.Backend, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	return sat.NewChildren(self, "sat", "--serve"), nil
 }
 
 // engineNames lists names that lookupEngine knows, for completion.
@@ -121,7 +132,7 @@ func confirmerFor(name string) string {
 // answer confirmed.
 type judgeFlags struct {
 	cmd                     *cobra.Command
-	engine, confirm         string
+	engine, confirm, prove  string
 	timeout, confirmTimeout time.Duration
 }
 
@@ -131,12 +142,21 @@ func (f *judgeFlags) register(cmd *cobra.Command) {
 	timeoutFlag(cmd, &f.timeout)
 	cmd.Flags().StringVar(&f.confirm, "confirm", "", "`engine` that must say the same (default one that shares no code with --engine)")
 	cmd.Flags().DurationVar(&f.confirmTimeout, "confirm-timeout", time.Minute, "time for the confirming engine on a puzzle; 0: no limit")
+	cmd.Flags().StringVar(&f.prove, "prove", "", "have a proof by this `solver` checked instead: "+proverUsage())
+	cmd.Flags().Lookup("prove").NoOptDefVal = defaultEngine
+	cmd.MarkFlagsMutuallyExclusive("confirm", "prove")
 	completeEngines(cmd, "confirm")
+	completeNames(cmd, "prove", proverNames())
 }
 
 func (f *judgeFlags) judge() (j compare.Judge, err error) {
 	j.Timeout, j.ConfirmTimeout = f.timeout, f.confirmTimeout
 	if j.First, err = lookupEngine(f.cmd, f.engine); err != nil {
+		return j, err
+	}
+	if f.prove != "" {
+		prover, err := lookupProver(f.cmd, f.prove)
+		j.Confirm = certify.NewEngine(certify.Options{Backend: prover})
 		return j, err
 	}
 	confirm := f.confirm

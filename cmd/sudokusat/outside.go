@@ -83,9 +83,22 @@ func awaitOutside() {
 // awaited is a solver for which awaitOutside waits.
 type awaited struct{ *sat.Command }
 
-func (a awaited) New() sat.Session { return awaitedSession{a.Command.New()} }
+func (a awaited) New() sat.Session {
+	s := awaitedSession{a.Command.New()}
+	if prover, ok := s.Session.(sat.Prover); ok {
+		return awaitedProver{s, prover.Prove}
+	}
+	return s
+}
 
 type awaitedSession struct{ sat.Session }
+
+type awaitedProver struct {
+	awaitedSession
+	prove func(io.Writer)
+}
+
+func (s awaitedProver) Prove(w io.Writer) { s.prove(w) }
 
 func (s awaitedSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (sat.Status, error) {
 	running.RLock()
@@ -99,6 +112,38 @@ func outsideNames() (names []string) {
 		names = append(names, p.Name)
 	}
 	return names
+}
+
+// lookupProver returns a solver whose sessions are of type [sat.Prover]. gophersat then
+// works in processes of its own, which can be ended.
+func lookupProver(cmd *cobra.Command, name string) (sat.Backend, error) {
+	if name == defaultEngine {
+		return gophersatChildren()
+	}
+	backend, err := lookupOutside(cmd, name)
+	if err != nil {
+		return nil, err
+	}
+	if _, ok := backend.New().(sat.Prover); !ok {
+		return nil, fmt.Errorf("%s writes no proofs: expected one of %s", name, proverUsage())
+	}
+	return backend, nil
+}
+
+// proverNames lists the solvers that write proofs.
+func proverNames() []string {
+	names := []string{defaultEngine}
+	for _, p := range sat.Programs {
+		if p.Proving != nil {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
+// proverUsage lists them in words.
+func proverUsage() string {
+	return strings.Join(proverNames(), ", ") + " or " + sat.CommandPrefix + "PROGRAM ARGUMENT... with {cnf} and {proof}"
 }
 
 // outsideUsage is how engines outside are named, behind a list of others.

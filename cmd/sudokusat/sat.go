@@ -39,7 +39,7 @@ Exit status: 10 satisfiable, 20 unsatisfiable, 0 unknown (out of time), 2 if the
 formula cannot be read.`,
 		Example: `  sudokusat sat formula.cnf
   sudokusat encode p.txt | sudokusat sat | sudokusat decode --puzzle p.txt
-  sudokusat sat --timeout 10s --proof proof.rup formula.cnf.gz`,
+  sudokusat sat --timeout 10s --proof proof.drat formula.cnf.gz`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error { return s.run(cmd, files) },
 	}

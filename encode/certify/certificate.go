@@ -17,7 +17,7 @@ const (
 	puzzleFile   = "puzzle.txt"
 	solutionFile = "solution.txt" // if the claim is Unique
 	formulaFile  = "formula.cnf"
-	proofFile    = "proof.rup"
+	proofFile    = "proof.drat"
 	manifestFile = "manifest.json"
 	readmeFile   = "README.txt"
 )

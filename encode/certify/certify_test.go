@@ -142,8 +142,8 @@ func TestMakeHard(t *testing.T) {
 		}
 		for _, proof := range []string{"", "0\n", "1 2 0\n0\n", "-1 0\n"} {
 			forged := maps.Clone(c)
-			forged["proof.rup"] = []byte(proof)
-			refused(t, test.name+" with another proof", forged.Rehash(), "proof.rup")
+			forged["proof.drat"] = []byte(proof)
+			refused(t, test.name+" with another proof", forged.Rehash(), "proof.drat")
 		}
 	}
 }

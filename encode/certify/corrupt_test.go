@@ -130,8 +130,8 @@ func TestCorruptProof(t *testing.T) {
 			t.Fatal(err)
 		}
 		refusals := 0
-		corrupt(c, "proof.rup", 3, func(what string, _ []string, corrupted certify.Certificate) {
-			_, err := proof.Check(t.Context(), f, bytes.NewReader(corrupted["proof.rup"]), proof.Options{Format: proof.DRAT})
+		corrupt(c, "proof.drat", 3, func(what string, _ []string, corrupted certify.Certificate) {
+			_, err := proof.Check(t.Context(), f, bytes.NewReader(corrupted["proof.drat"]), proof.Options{Format: proof.DRAT})
 			if got := verdict(t, what, corrupted.Rehash()); got != (err == nil) {
 				t.Errorf("%s: accepted: %v, want it as proof.Check says: %v", what, got, err)
 			}
@@ -172,7 +172,7 @@ func proves(t *testing.T, c certify.Certificate) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = proof.Check(t.Context(), f, bytes.NewReader(c["proof.rup"]), proof.Options{Format: proof.DRAT})
+	_, err = proof.Check(t.Context(), f, bytes.NewReader(c["proof.drat"]), proof.Options{Format: proof.DRAT})
 	return err == nil
 }
 

@@ -7,7 +7,7 @@
 //	puzzle.txt     the puzzle
 //	solution.txt   its solution; not there if there is none
 //	formula.cnf    a formula that has a model for each other solution
-//	proof.rup      a proof that the formula has no model
+//	proof.drat     a proof that the formula has no model
 //	manifest.json  the claim, the SHA-256 of the other files, who made them
 //	README.txt     how to verify it with programs that anybody can get
 //
@@ -38,7 +38,7 @@
 // # Who is trusted
 //
 //	puzzle ─► engine ─► solution ─┐
-//	   └─► encode ─► formula.cnf ─┴─► prover ─► proof.rup
+//	   └─► encode ─► formula.cnf ─┴─► prover ─► proof.drat
 //	                                                │
 //	folder ─► Check: hashes, solution, each clause, package proof, negative control
 //

@@ -44,7 +44,7 @@ func TestSave(t *testing.T) {
 			t.Errorf("%s: got %v, %v", dir, got, err)
 		}
 	}
-	if got, want := names(t, filepath.Join(empty, "new")), []string{"README.txt", "formula.cnf", "manifest.json", "proof.rup", "puzzle.txt", "solution.txt"}; !slices.Equal(got, want) {
+	if got, want := names(t, filepath.Join(empty, "new")), []string{"README.txt", "formula.cnf", "manifest.json", "proof.drat", "puzzle.txt", "solution.txt"}; !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
@@ -95,10 +95,10 @@ func TestOpen(t *testing.T) {
 	if _, err := certify.Check(t.Context(), dir); !errors.As(err, &refusal) || refusal.File != "manifest.json" {
 		t.Errorf("empty folder: got %v", err)
 	}
-	if err := os.Mkdir(filepath.Join(dir, "proof.rup"), 0o777); err != nil {
+	if err := os.Mkdir(filepath.Join(dir, "proof.drat"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := certify.Check(t.Context(), dir); !errors.As(err, &refusal) || refusal.File != "proof.rup" {
+	if _, err := certify.Check(t.Context(), dir); !errors.As(err, &refusal) || refusal.File != "proof.drat" {
 		t.Errorf("folder for a proof: got %v", err)
 	}
 }

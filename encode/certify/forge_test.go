@@ -49,7 +49,7 @@ func (f forger) certificate(t *testing.T, clauses [][]cnf.Lit, proof string) cer
 	if err := formula.WriteDIMACS(&file, slices.Values(comments)); err != nil {
 		t.Fatal(err)
 	}
-	c["formula.cnf"], c["proof.rup"] = file.Bytes(), []byte(proof)
+	c["formula.cnf"], c["proof.drat"] = file.Bytes(), []byte(proof)
 	return c.Rehash()
 }
 

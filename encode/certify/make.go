@@ -19,8 +19,13 @@ type Options struct {
 	// Backend finds the solution and the proof. Its sessions must be of type
 	// [sat.Prover].
 	Backend sat.Backend
-	// Version is that of the backend, for the manifest. Of gophersat it is known.
-	Version string
+}
+
+func (o Options) withDefaults() Options {
+	if o.Backend == nil {
+		o.Backend = sat.Gophersat{}
+	}
+	return o
 }
 
 // SeveralError says that a puzzle has several solutions, and shows two, which were
@@ -54,9 +59,7 @@ func fits(p *sudoku.Puzzle) error {
 // does not hold, of a formula that is too large, or that of ctx. A backend that cannot
 // be interrupted is left behind when ctx ends.
 func Make(ctx context.Context, p *sudoku.Puzzle, opt Options) (Certificate, Report, error) {
-	if opt.Backend == nil {
-		opt = Options{sat.Gophersat{}, "gophersat " + versionOf(gophersatModule)}
-	}
+	opt = opt.withDefaults()
 	if err := fits(p); err != nil {
 		return nil, Report{}, err
 	}
@@ -64,6 +67,12 @@ func Make(ctx context.Context, p *sudoku.Puzzle, opt Options) (Certificate, Repo
 	if err != nil {
 		return nil, Report{}, err
 	}
+	return certificateOf(ctx, p, solution, opt)
+}
+
+// certificateOf makes the certificate that p has this solution alone, or none if it is
+// nil, and checks it.
+func certificateOf(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, opt Options) (Certificate, Report, error) {
 	c, err := puzzleFiles(p, solution)
 	if err != nil {
 		return nil, Report{}, err
@@ -72,7 +81,7 @@ func Make(ctx context.Context, p *sudoku.Puzzle, opt Options) (Certificate, Repo
 	if err != nil {
 		return nil, Report{}, err
 	}
-	c.describe(p, opt)
+	c.describe(ctx, p, opt)
 	report, err := c.Check(ctx)
 	if refusal := new(Refusal); errors.As(err, &refusal) {
 		err = fmt.Errorf("the certificate by %v was refused: %v", opt.Backend, refusal)
@@ -172,11 +181,11 @@ func another(p *sudoku.Puzzle, solution sudoku.Grid, m cnf.Model, backend sat.Ba
 }
 
 // describe adds the files that describe the others.
-func (c Certificate) describe(p *sudoku.Puzzle, opt Options) {
+func (c Certificate) describe(ctx context.Context, p *sudoku.Puzzle, opt Options) {
 	m := manifest{
 		Version: manifestVersion, Claim: None, Shape: p.Shape.String(), Encoding: encoding,
-		Solver:  program{opt.Backend.String(), opt.Version},
-		Checker: program{"sudokusat encode/proof", versionOf(thisModule)},
+		Solver:  prover(ctx, opt.Backend),
+		Checker: checker(),
 		Proof:   proofEntry{proofFormat, countSteps(c[proofFile])},
 	}
 	if c[solutionFile] != nil {

@@ -2,6 +2,8 @@ package certify
 
 import (
 	"bytes"
+	"cmp"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -10,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
@@ -42,7 +45,7 @@ func (c Claim) files() []string {
 const (
 	manifestVersion = 1
 	encoding        = "extended+pairwise"
-	proofFormat     = "drat" // the steps are RUP, which is a part of it
+	proofFormat     = "drat"
 )
 
 // manifest is what stands in manifest.json. All of it is checked but for the programs.
@@ -57,9 +60,13 @@ type manifest struct {
 	SHA256   map[string]string `json:"sha256"` // of each file but the manifest
 }
 
+// program is one that had a part in the certificate: how it was called, as if in the
+// folder, and what it said.
 type program struct {
 	Name    string `json:"name"`
 	Version string `json:"version"`
+	Command string `json:"command"`
+	Verdict string `json:"verdict"`
 }
 
 type proofEntry struct {
@@ -156,6 +163,27 @@ func (k *check) checkHashes() error {
 	}
 	k.note(manifestFile, "its sha256 are those of %s", strings.Join(expected, ", "))
 	return nil
+}
+
+// prover describes who made the proof.
+func prover(ctx context.Context, backend sat.Backend) program {
+	p := program{Name: backend.String(), Version: "unknown", Verdict: sat.Unsat.String()}
+	switch b := backend.(type) {
+	case sat.Gophersat, *sat.Children:
+		p.Name, p.Version = "gophersat", versionOf(gophersatModule)
+		p.Command = "sudokusat sat --proof " + proofFile + " " + formulaFile
+	case interface {
+		Version(context.Context) string
+		CommandLine(formula, proof string) string
+	}:
+		p.Version, p.Command = cmp.Or(b.Version(ctx), p.Version), b.CommandLine(formulaFile, proofFile)
+	}
+	return p
+}
+
+// checker describes who has checked it.
+func checker() program {
+	return program{"sudokusat", versionOf(thisModule), "sudokusat certify --check .", "accepted"}
 }
 
 const (

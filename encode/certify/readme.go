@@ -11,7 +11,7 @@ import (
 func readme(m manifest, shape sudoku.Shape) []byte {
 	var text bytes.Buffer
 	err := readmeTemplate.Execute(&text, map[string]any{
-		"Unique": m.Claim == Unique, "Claim": m.Claim, "Version": m.Checker.Version,
+		"Unique": m.Claim == Unique, "Claim": m.Claim, "Version": m.Checker.Version, "Solver": m.Solver,
 		"N": shape.Side(), "Cells": shape.Cells(), "Vars": shape.Candidates(), "Shape": shape,
 	})
 	if err != nil {
@@ -22,7 +22,8 @@ func readme(m manifest, shape sudoku.Shape) []byte {
 
 var readmeTemplate = template.Must(template.New(readmeFile).Parse(`CERTIFICATE: THIS SUDOKU HAS {{if .Unique}}EXACTLY ONE SOLUTION{{else}}NO SOLUTION{{end}}
 
-Written by sudokusat {{.Version}} (https://github.com/sudokusat/sudokusat). There,
+Written by sudokusat {{.Version}} (https://github.com/sudokusat/sudokusat), with a
+proof by {{.Solver.Name}} {{.Solver.Version}}. There,
 
     sudokusat certify --check FOLDER
 
@@ -40,9 +41,10 @@ formula.cnf    what a solution other than that must fulfil, as a formula in
 formula.cnf    what a solution must fulfil, as a formula in DIMACS, the format of
                SAT solvers
 {{- end}}
-proof.rup      a proof that nothing fulfils formula.cnf: each line is a clause
-               that follows from the formula and the lines before by unit
-               propagation (RUP, a part of DRAT); the last is the empty clause
+proof.drat     a proof in DRAT that nothing fulfils formula.cnf: each line is a
+               clause that can be added to the formula and the lines before, in
+               most proofs since it follows from them by unit propagation (RUP);
+               or, behind "d", one that is left out; the last is the empty clause
 manifest.json  the claim, the SHA-256 of the other files, who made them
 
 WHY THIS IS A PROOF
@@ -72,7 +74,7 @@ HOW TO VERIFY IT
 
 1. The files are those of the manifest:
 
-       sha256sum *.txt formula.cnf proof.rup
+       sha256sum *.txt formula.cnf proof.drat
 
 {{if .Unique}}2. solution.txt keeps the givens of puzzle.txt and has each digit once in each
    row, column and box: by eye, or by any program for Sudokus.
@@ -85,7 +87,7 @@ HOW TO VERIFY IT
 
 {{if .Unique}}4{{else}}3{{end}}. The proof, with drat-trim (https://github.com/marijnheule/drat-trim):
 
-       drat-trim formula.cnf proof.rup -L proof.lrat
+       drat-trim formula.cnf proof.drat -L proof.lrat
 
    It holds if one line reads "s VERIFIED". Only that line counts, not the exit
    status. Then, with a checker that is itself proved correct, cake_lpr
@@ -102,7 +104,7 @@ HOW TO VERIFY IT
    is solution.txt, so that no checker may accept a proof:
 
        awk '$1=="p"{$4--} NR>1{print last} {last=$0}' formula.cnf > control.cnf
-       drat-trim control.cnf proof.rup
+       drat-trim control.cnf proof.drat
 
    There must be no line "s VERIFIED", and any SAT solver must find the model.
    If a checker accepts this too, what it says of formula.cnf is worth nothing.

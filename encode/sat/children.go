@@ -92,14 +92,19 @@ type childSession struct {
 	// What the process knows.
 	vars, clauses int
 
+	proof                io.Writer // where one goes, or nil if none is wanted
 	decisions, conflicts int64
 }
+
+// Prove implements [Prover]. A session that proves begins with a formula of which its
+// process knows nothing.
+func (s *childSession) Prove(w io.Writer) { s.proof = w }
 
 func (s *childSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Status, error) {
 	if err := s.ready(ctx, assumptions); err != nil {
 		return Unknown, err
 	}
-	if s.refuted {
+	if s.refuted && s.proof == nil {
 		return Unsat, nil
 	}
 	status, err := s.ask(ctx, assumptions)
@@ -160,6 +165,7 @@ func (s *childSession) converse(assumptions []cnf.Lit) (status Status, failure, 
 	case Unknown:
 		failure, err = readFailure(in)
 	case Unsat:
+		err = s.readProof(in)
 	default:
 		err = fmt.Errorf("status %d", code)
 	}
@@ -168,12 +174,16 @@ func (s *childSession) converse(assumptions []cnf.Lit) (status Status, failure, 
 
 // request appends what the process does not know yet.
 func (s *childSession) request(assumptions []cnf.Lit) []byte {
-	fresh := byte(0)
-	if s.vars+s.clauses == 0 {
-		fresh = 1
+	how := resumed
+	switch {
+	case s.vars+s.clauses > 0:
+	case s.proof != nil:
+		how = proving
+	default:
+		how = anew
 	}
 	f := &s.formula
-	text := append(s.child.request[:0], fresh)
+	text := append(s.child.request[:0], how)
 	text = binary.AppendUvarint(text, uint64(f.Vars()-s.vars))
 	text = binary.AppendUvarint(text, uint64(f.Len()-s.clauses))
 	for i := s.clauses; i < f.Len(); i++ {
@@ -215,6 +225,23 @@ func readFailure(in *bufio.Reader) (failure, err error) {
 		return nil, noEOF(err)
 	}
 	return fmt.Errorf("%s", text), nil
+}
+
+// readProof copies a proof to who wants it.
+func (s *childSession) readProof(in *bufio.Reader) error {
+	n, err := binary.ReadUvarint(in)
+	if err != nil {
+		return noEOF(err)
+	}
+	if n == 0 {
+		return nil
+	}
+	if s.proof == nil {
+		return fmt.Errorf("a proof of %d bytes: expected none", n)
+	}
+	_, err = io.CopyN(s.proof, in, int64(n))
+	s.proof = nil
+	return noEOF(err)
 }
 
 // Close forgets the formula and leaves the process, and itself, to the next who

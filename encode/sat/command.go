@@ -41,7 +41,8 @@ type Command struct {
 // LookupCommand returns the command of a name, one of [Programs] or
 //
 //	cmd:PROGRAM ARGUMENT…    {cnf} in an argument stands for the file with the formula,
-//	                         {out} for a file that the program writes its answer to
+//	                         {out} for a file that the program writes its answer to,
+//	                         {proof} for one that it writes a proof to
 //
 // Without {cnf} the formula is on standard input, without {out} the answer on
 // standard output. Blanks separate arguments, no shell is asked. It is an error if
@@ -137,9 +138,25 @@ func (c *Command) Path() string { return c.run[len(c.run)-1] }
 // 133 million.
 const maxOutside = 200_000_000
 
-// New returns a session without variables and clauses.
+// New returns a session without variables and clauses. It is a [Prover] if the
+// program writes proofs.
 func (c *Command) New() Session {
-	return &commandSession{checkedFormula: checkedFormula{name: c.program.Name, most: maxOutside}, command: c}
+	s := &commandSession{checkedFormula: checkedFormula{name: c.program.Name, most: maxOutside}, command: c}
+	if c.program.Proving != nil || has(c.program.Arguments, "{proof}") {
+		return provingSession{s}
+	}
+	return s
+}
+
+// CommandLine returns how the program is called on the files of a formula and, if
+// that is not empty, of a proof, as one would type it.
+func (c *Command) CommandLine(formula, proof string) string {
+	p := c.call(places{formula: formula, result: "answer", proof: proof}, proof != "")
+	line := strings.Join(append([]string{filepath.Base(p.Path)}, p.Args...), " ")
+	if p.Input != "" {
+		line += " < " + p.Input
+	}
+	return line
 }
 
 func (c *Command) warn(warnings []string) {

@@ -12,6 +12,10 @@ type Program struct {
 	// the formula is on standard input; without {out} the answer is on standard
 	// output.
 	Arguments []string
+	// Proving is what it is called with if it is to write a proof that there is no
+	// model, in DRAT as text, to the file {proof}; nil if it does not. Where {proof}
+	// stands in Arguments, it writes one each time.
+	Proving []string
 	// Sat and Unsat are the exit statuses beside these answers.
 	Sat, Unsat []int
 	// NoClosingZero says that models do not end with 0.
@@ -20,9 +24,8 @@ type Program struct {
 	Version string
 	// Debian is the package that has it, and Source where it comes from.
 	Debian, Source string
-	// What it could do besides, in words, nothing of which is used here: reading
-	// compressed files, standard input, and icnf, one formula after another; writing
-	// proofs; limiting itself.
+	// What it can do besides, in words: reading compressed files, standard input, and
+	// icnf, one formula after another; the forms of its proofs; limiting itself.
 	Reads, Proofs, Limit string
 }
 
@@ -42,13 +45,15 @@ var Programs = []Program{
 	},
 	{ // 1.5.3 and 2.2.0
 		Name: "cadical", Arguments: []string{"-q", "{cnf}"}, Sat: ten, Unsat: twenty, Version: "--version",
-		Debian: "cadical", Source: "github.com/arminbiere/cadical",
+		Proving: []string{"-q", "--no-binary", "{cnf}", "{proof}"},
+		Debian:  "cadical", Source: "github.com/arminbiere/cadical",
 		Reads: "gz bz2 xz, stdin, icnf", Proofs: "DRAT, LRAT from 2.0", Limit: "-t SECONDS",
 	},
 	{ // 4.0.4
 		Name: "kissat", Arguments: []string{"-q", "{cnf}"}, Sat: ten, Unsat: twenty, Version: "--version",
-		Source: "github.com/arminbiere/kissat",
-		Reads:  "gz bz2 xz, stdin", Proofs: "DRAT", Limit: "--time=SECONDS",
+		Proving: []string{"-q", "--no-binary", "{cnf}", "{proof}"},
+		Source:  "github.com/arminbiere/kissat",
+		Reads:   "gz bz2 xz, stdin", Proofs: "DRAT", Limit: "--time=SECONDS",
 	},
 	{ // 965; a file that it cannot parse has status 0
 		Name: "picosat", Arguments: []string{"{cnf}"}, Sat: ten, Unsat: twenty, Version: "--version",
@@ -69,13 +74,15 @@ var Programs = []Program{
 	{ // 4.2.1; without -model no values, which are in one line however many
 		Name: "glucose", Files: []string{"glucose-simp", "glucose", "glucose_static"},
 		Arguments: []string{"-verb=0", "-model", "{cnf}"}, Sat: ten, Unsat: twenty, Version: "--version",
-		Source: "github.com/audemard/glucose",
-		Reads:  "gz, stdin", Proofs: "DRAT", Limit: "-cpu-lim=SECONDS of CPU",
+		Proving: []string{"-verb=0", "-model", "-certified", "-certified-output={proof}", "{cnf}"},
+		Source:  "github.com/audemard/glucose",
+		Reads:   "gz, stdin", Proofs: "DRAT", Limit: "-cpu-lim=SECONDS of CPU",
 	},
 	{ // 1.1.3; without a status line if it reached a limit
 		Name: "gimsatul", Arguments: []string{"-q", "{cnf}"}, Sat: ten, Unsat: twenty, Version: "--version",
-		Source: "github.com/arminbiere/gimsatul",
-		Reads:  "gz bz2 xz, stdin", Proofs: "DRAT", Limit: "--time=SECONDS",
+		Proving: []string{"-q", "-a", "{cnf}", "{proof}"},
+		Source:  "github.com/arminbiere/gimsatul",
+		Reads:   "gz bz2 xz, stdin", Proofs: "DRAT", Limit: "--time=SECONDS",
 	},
 	{ // lingeling 1.0.0
 		Name: "plingeling", Arguments: []string{"{cnf}"}, Sat: ten, Unsat: twenty, Version: "--version",

@@ -16,43 +16,91 @@ import (
 type commandSession struct {
 	checkedFormula
 	command *Command
+	proof   io.Writer // where a proof goes, or nil if none is wanted
 }
 
-// Solve runs the program on the clauses and, as unit clauses, the assumptions.
+// provingSession is one of a program that writes proofs.
+type provingSession struct{ *commandSession }
+
+// Prove implements [Prover].
+func (s provingSession) Prove(w io.Writer) { s.proof = w }
+
+// places are the files of one run.
+type places struct{ formula, result, proof string }
+
+// Solve runs the program on the clauses and, as unit clauses, the assumptions. No
+// file is left.
 func (s *commandSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Status, error) {
 	if err := s.ready(ctx, assumptions); err != nil {
 		return Unknown, err
 	}
 	if s.refuted {
-		return Unsat, nil
+		return s.repeat()
 	}
-	r, err := s.run(ctx, assumptions)
+	dir, err := os.MkdirTemp("", "sudokusat-")
+	if err != nil {
+		return Unknown, err
+	}
+	defer os.RemoveAll(dir)
+	files := places{filepath.Join(dir, "formula.cnf"), filepath.Join(dir, "result"), filepath.Join(dir, "proof")}
+	r, err := s.run(ctx, files, assumptions)
 	if err != nil {
 		return Unknown, err
 	}
 	status, err := s.weigh(r, assumptions)
-	s.refuted = status == Unsat && len(assumptions) == 0
-	return status, err
+	if status != Unsat || len(assumptions) > 0 {
+		return status, err
+	}
+	if err := s.copyProof(files.proof); err != nil {
+		return Unknown, err
+	}
+	s.refuted = true
+	return Unsat, nil
 }
 
-// run writes the formula, runs the program and reads what it says. No file is left.
-func (s *commandSession) run(ctx context.Context, assumptions []cnf.Lit) (r report, err error) {
-	dir, err := os.MkdirTemp("", "sudokusat-")
+// repeat says again that there is no model. If there is no proof yet, an empty clause
+// was added, and to say so is one.
+func (s *commandSession) repeat() (Status, error) {
+	if err := s.prove(strings.NewReader("0\n")); err != nil {
+		return Unknown, err
+	}
+	return Unsat, nil
+}
+
+// copyProof copies the proof from its file, if it is wanted.
+func (s *commandSession) copyProof(name string) error {
+	if s.proof == nil {
+		return nil
+	}
+	file, err := os.Open(name)
 	if err != nil {
+		return fmt.Errorf("%s wrote no proof", s.name)
+	}
+	defer file.Close()
+	return s.prove(file)
+}
+
+// prove writes the proof, if one is still wanted.
+func (s *commandSession) prove(proof io.Reader) (err error) {
+	if s.proof != nil {
+		_, err = io.Copy(s.proof, proof)
+		s.proof = nil
+	}
+	return err
+}
+
+// run writes the formula, runs the program and reads what it says.
+func (s *commandSession) run(ctx context.Context, files places, assumptions []cnf.Lit) (r report, err error) {
+	if err := s.write(ctx, files.formula, assumptions); err != nil {
 		return r, err
 	}
-	defer os.RemoveAll(dir)
-	formula, result := filepath.Join(dir, "formula.cnf"), filepath.Join(dir, "result")
-	if err := s.write(ctx, formula, assumptions); err != nil {
-		return r, err
-	}
-	p := s.command.call(formula, result)
+	p := s.command.call(files, s.proof != nil)
 	p.Read = func(out io.Reader) { r.output = s.read(out, "standard output") }
 	if r.ending, err = process.Run(ctx, p); err != nil {
 		return r, err
 	}
-	if s.command.program.writesResult() {
-		r.result = s.readFile(result)
+	if has(s.command.program.Arguments, "{out}") {
+		r.result = s.readFile(files.result)
 	}
 	return r, nil
 }
@@ -92,24 +140,26 @@ func (w whileAlive) Write(p []byte) (int, error) {
 	return w.w.Write(p)
 }
 
-// call returns how the program is run on a formula.
-func (c *Command) call(formula, result string) process.Program {
-	fill := strings.NewReplacer("{cnf}", formula, "{out}", result)
+// call returns how the program is run, with a proof or without.
+func (c *Command) call(files places, prove bool) process.Program {
+	arguments := c.program.Arguments
+	if prove && c.program.Proving != nil {
+		arguments = c.program.Proving
+	}
+	fill := strings.NewReplacer("{cnf}", files.formula, "{out}", files.result, "{proof}", files.proof)
 	p := process.Program{Path: c.run[0], Args: append([]string(nil), c.run[1:]...)}
-	for _, argument := range c.program.Arguments {
+	for _, argument := range arguments {
 		p.Args = append(p.Args, fill.Replace(argument))
 	}
-	if !c.program.has("{cnf}") {
-		p.Input = formula
+	if !has(arguments, "{cnf}") {
+		p.Input = files.formula
 	}
 	return p
 }
 
-func (p Program) writesResult() bool { return p.has("{out}") }
-
 // has returns whether some argument has a place for something.
-func (p Program) has(place string) bool {
-	return strings.Contains(strings.Join(p.Arguments, " "), place)
+func has(arguments []string, place string) bool {
+	return strings.Contains(strings.Join(arguments, " "), place)
 }
 
 // read reads what the program says in one place.

@@ -209,7 +209,7 @@ func TestCommandName(t *testing.T) {
 	if again, err := LookupCommand(c.String()); err != nil || again.String() != c.String() {
 		t.Errorf("%v: %v, %v", c, again, err)
 	}
-	p := c.call("F", "O")
+	p := c.call(places{formula: "F", result: "O"}, false)
 	if want := []string{"fake", "right", "-x=F.gz", "O"}; !slices.Equal(p.Args, want) || p.Input != "" {
 		t.Errorf("arguments %q, input %q: expected %q", p.Args, p.Input, want)
 	}

@@ -48,8 +48,7 @@ type gophersatSession struct {
 
 // Prove has all that is learned from now on written to w, as a proof by reverse unit
 // propagation (RUP), a clause a line, with the empty clause at the end of one that
-// there is no model. It is to be called before the first Solve. Assumptions are not
-// part of the formula that is refuted.
+// there is no model. It is to be called before the first Solve.
 func (s *gophersatSession) Prove(w io.Writer) { s.proof = &proofWriter{out: w} }
 
 func (s *gophersatSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Status, error) {
@@ -58,6 +57,10 @@ func (s *gophersatSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (S
 	}
 	if s.refuted {
 		return s.unsat()
+	}
+	if len(assumptions) > 0 {
+		defer func(proof *proofWriter) { s.proof = proof }(s.proof)
+		s.proof = nil // what follows from assumptions is no part of it
 	}
 	model, err := s.ask(ctx, assumptions)
 	if err == nil && model != nil {

@@ -2,6 +2,7 @@ package sat
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -14,11 +15,17 @@ import (
 // The conversation of a [Children] session with its process: a request for each
 // Solve, then its reply. Numbers are varints, literals signed ones.
 //
-//	request   fresh  vars  clauses  (length literal…)…  assumptions literal…
-//	          1 or 0, is it another formula; then what is new to it
+//	request   how  vars  clauses  (length literal…)…  assumptions literal…
+//	          resumed, anew or proving; then what is new to the formula
 //	reply     status  decisions  conflicts  detail
 //	          of the formula so far; the detail of Sat is a byte for each
-//	          variable, of Unknown a length and the text of the error
+//	          variable, of Unknown a length and the text of the error, of Unsat
+//	          a length and the proof, which is empty unless one was asked for
+const (
+	resumed byte = iota // the formula of before, with more to it
+	anew                // another formula
+	proving             // another formula, with a proof that there is no model
+)
 
 // Serve is the other end of [Children]: it answers Solve after Solve with the
 // sessions of a backend, until requests end. That ends it at once, even in the
@@ -54,19 +61,17 @@ type server struct {
 	session     Session
 	vars        int
 	assumptions []cnf.Lit
+	proof       bytes.Buffer
 }
 
 // request reads a request, and returns io.EOF if there is none.
 func (s *server) request() error {
-	fresh, err := s.in.ReadByte()
+	how, err := s.in.ReadByte()
 	if err != nil {
 		return err
 	}
-	if fresh != 0 || s.session == nil {
-		if closer, ok := s.session.(io.Closer); ok {
-			closer.Close()
-		}
-		s.session, s.vars = s.backend.New(), 0
+	if how != resumed || s.session == nil {
+		s.begin(how == proving)
 	}
 	vars, err := binary.ReadUvarint(s.in)
 	if err != nil {
@@ -89,6 +94,18 @@ func (s *server) request() error {
 	}
 	s.assumptions, err = s.literals(s.assumptions[:0])
 	return err
+}
+
+// begin begins another formula.
+func (s *server) begin(prove bool) {
+	if closer, ok := s.session.(io.Closer); ok {
+		closer.Close()
+	}
+	s.session, s.vars = s.backend.New(), 0
+	s.proof.Reset()
+	if prover, ok := s.session.(Prover); ok && prove {
+		prover.Prove(&s.proof)
+	}
 }
 
 // literals reads literals behind their number.
@@ -152,6 +169,12 @@ func (s *server) reply(status Status, failure error) error {
 	case Unknown:
 		text := failure.Error()
 		reply = append(binary.AppendUvarint(reply, uint64(len(text))), text...)
+	case Unsat:
+		var proof []byte
+		if len(s.assumptions) == 0 {
+			proof = s.proof.Bytes()
+		}
+		reply = append(binary.AppendUvarint(reply, uint64(len(proof))), proof...)
 	}
 	if _, err := s.out.Write(reply); err != nil {
 		return err

@@ -39,7 +39,7 @@ type Backend interface {
 // Prover is a session that can prove what it says. See package proof for the form.
 type Prover interface {
 	Session
-	// Prove has the proof that there is no model written to w. It is to be called
-	// before the first Solve.
+	// Prove has the proof that there is no model written to w, once a Solve without
+	// assumptions finds that. It is to be called before the first Solve.
 	Prove(w io.Writer)
 }
