@@ -3,12 +3,14 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"runtime"
 
 	"github.com/spf13/cobra"
 
+	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
@@ -97,6 +99,19 @@ func (b *batch) complain(err error) {
 // warn prints a warning about a puzzle, with its place.
 func (b *batch) warn(it item, message string) {
 	b.complain(fmt.Errorf("%s: %s", place(it), message))
+}
+
+// recounted warns if a second engine has not counted as many solutions as the first.
+func (b *batch) recounted(it item, err error) {
+	if err == nil {
+		return
+	}
+	b.warn(it, err.Error())
+	if disagreement := new(compare.RecountError); errors.As(err, &disagreement) {
+		b.status.raise(statusNo)
+	} else {
+		b.status.raise(statusUndecided)
+	}
 }
 
 // place names a puzzle as file:line.

@@ -37,7 +37,8 @@ each other are an exit status of 1 too.`,
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
 	}
 	c.batch.register(cmd)
-	c.flags.register(cmd)
+	c.flags.register(cmd, defaultEngine)
+	c.flags.registerProve(cmd)
 	return cmd
 }
 

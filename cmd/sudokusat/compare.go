@@ -23,7 +23,11 @@ func newCompare() *cobra.Command {
 		Long: `Compare lets each engine look for solutions of each puzzle, checks every one,
 and holds the answers against each other: the number of solutions up to --limit
 and, below it, the set of solutions. A disagreement is printed with the puzzle
-and who said what. Tables sum up: what the engines said, and what it took them.
+and who said what. Tables sum up what the engines said and what it took them:
+the decisions that inference did not force (guesses); of engines on formulas
+also the share of puzzles for which a SAT solver was asked, since inference may
+leave nothing to it, and the seconds to make formulas, have them solved and
+read the models.
 
 A search may be lucky with one puzzle and not with one that differs from it by a
 symmetry: --copies measures over several. Without -j 1, engines run side by side

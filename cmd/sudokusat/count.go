@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -19,27 +18,26 @@ func newCount() *cobra.Command {
 		Long: `Count prints a number a puzzle, on a line of its own; "1000+" means that 1000
 were found when --limit or --timeout ended the search. Every solution is
 checked. It counts on the grid by default, since a SAT solver needs a clause
-for each solution.
+for each solution; what such a solver claims to be all is counted again by a
+second engine.
 
-Exit status: 0 done, 3 if a search failed or ran out of time, 2 if a puzzle
-cannot be read.`,
+Exit status: 0 done, 1 if the second engine found other solutions, 3 if a search
+failed or ran out of time, 2 if a puzzle cannot be read.`,
 		Example: `  echo 1............... | sudokusat count
   sudokusat count --limit 2 collection.txt`,
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
 	}
 	c.batch.register(cmd)
-	engineFlag(cmd, &c.engine, confirmEngine)
-	timeoutFlag(cmd, &c.timeout)
+	c.flags.register(cmd, confirmEngine)
 	cmd.Flags().Int64Var(&c.limit, "limit", 1_000_000, "stop at `N` solutions, 0 for no limit")
 	return cmd
 }
 
 type count struct {
 	batch
-	engine  string
-	timeout time.Duration
-	limit   int64
-	solver  sudoku.Solver
+	flags judgeFlags
+	limit int64
+	judge compare.Judge
 }
 
 // tally is the number of solutions found, and why the search ended before all
@@ -47,18 +45,17 @@ type count struct {
 type tally struct {
 	solutions int64
 	more      bool
-	err       error
+	err       error // of the engine
+	recount   error // of the one that confirms
 }
 
-func (c *count) run(files []string) error {
-	solver, err := lookupEngine(c.cmd, c.engine)
-	if err != nil {
+func (c *count) run(files []string) (err error) {
+	if c.judge, err = c.flags.judge(); err != nil {
 		return err
 	}
 	if c.limit < 0 {
 		return fmt.Errorf("--limit %d: expected a number from 0", c.limit)
 	}
-	c.solver = solver
 	return each(&c.batch, files, c.count, c.print, func(error) error {
 		_, err := fmt.Fprintln(c.cmd.OutOrStdout(), "unreadable")
 		return err
@@ -66,13 +63,16 @@ func (c *count) run(files []string) error {
 }
 
 func (c *count) count(ctx context.Context, it item) (t tally) {
-	ctx, cancel := withTimeout(ctx, c.timeout)
+	limited, cancel := withTimeout(ctx, c.flags.timeout)
 	defer cancel()
-	stats, err := c.solver.Solve(ctx, it.Puzzle, func(sudoku.Grid) bool {
+	stats, err := c.judge.First.Solve(limited, it.Puzzle, func(sudoku.Grid) bool {
 		t.solutions++
 		return t.solutions != c.limit
 	})
 	t.err, t.more = err, stats.Evidence == sudoku.Unknown
+	if stats.Evidence == sudoku.Claimed {
+		t.recount = c.judge.Recount(ctx, it.Puzzle, t.solutions)
+	}
 	return t
 }
 
@@ -81,6 +81,7 @@ func (c *count) print(it item, t tally) error {
 		c.status.raise(statusUndecided)
 		c.warn(it, compare.Reason(t.err))
 	}
+	c.recounted(it, t.recount)
 	plus := ""
 	if t.more {
 		plus = "+"

@@ -21,9 +21,9 @@ func newDecode() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "decode [OUTPUT]",
 		Short: "Turn a SAT solver's output back into a checked grid",
-		Long: `Decode reads what a SAT solver printed for a formula that encode wrote, from a
-file or from standard input, and prints the grid. It takes s and v lines as
-well as minisat's result file. --cnf names the formula, whose variables must
+		Long: `Decode reads what a SAT solver printed for a DIMACS formula that encode wrote,
+from a file or from standard input, and prints the grid. It takes s and v lines
+as well as minisat's result file. --cnf names the formula, whose variables must
 have names (encode --names, --reduce or --shuffle); every clause is then checked
 against the model. --puzzle names the puzzle instead, of a formula with the
 usual numbers. The grid is checked in any case.

@@ -67,14 +67,14 @@ func lookupBackend(cmd *cobra.Command, name string) (backend sat.Backend, option
 }
 
 // gophersat returns gophersat in this process, or in others if a flag asks for a
-// limit of time, since nothing else can end a search.
+// limit of time, since nothing else can end a search, or for several puzzles at once:
+// in one process, one search waits for another.
 func gophersat(cmd *cobra.Command) sat.Backend {
-	limited := false
-	for _, name := range []string{"timeout", "confirm-timeout"} {
-		f := cmd.Flags().Lookup(name)
-		limited = limited || f != nil && f.Changed && f.Value.String() != "0s"
+	apart := func(flag, without string) bool {
+		f := cmd.Flags().Lookup(flag)
+		return f != nil && f.Changed && f.Value.String() != without
 	}
-	if limited {
+	if apart("timeout", "0s") || apart("confirm-timeout", "0s") || apart("jobs", "1") {
 		if children, err := gophersatChildren(); err == nil {
 			return children
 		}
@@ -136,16 +136,20 @@ type judgeFlags struct {
 	timeout, confirmTimeout time.Duration
 }
 
-func (f *judgeFlags) register(cmd *cobra.Command) {
+func (f *judgeFlags) register(cmd *cobra.Command, engine string) {
 	f.cmd = cmd
-	engineFlag(cmd, &f.engine, defaultEngine)
+	engineFlag(cmd, &f.engine, engine)
 	timeoutFlag(cmd, &f.timeout)
 	cmd.Flags().StringVar(&f.confirm, "confirm", "", "`engine` that must say the same (default one that shares no code with --engine)")
 	cmd.Flags().DurationVar(&f.confirmTimeout, "confirm-timeout", time.Minute, "time for the confirming engine on a puzzle; 0: no limit")
+	completeEngines(cmd, "confirm")
+}
+
+// registerProve adds the flag for a proof in place of a second engine.
+func (f *judgeFlags) registerProve(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.prove, "prove", "", "have a proof by this `solver` checked instead: "+proverUsage())
 	cmd.Flags().Lookup("prove").NoOptDefVal = defaultEngine
 	cmd.MarkFlagsMutuallyExclusive("confirm", "prove")
-	completeEngines(cmd, "confirm")
 	completeNames(cmd, "prove", proverNames())
 }
 
@@ -185,7 +189,7 @@ func worksOnGrid(name string) bool {
 }
 
 func engineFlag(cmd *cobra.Command, engine *string, value string) {
-	cmd.Flags().StringVarP(engine, "engine", "e", value, "`name` of the engine: "+engineUsage())
+	cmd.Flags().StringVarP(engine, "engine", "e", value, "`name` of the engine: "+engineUsage()+"; all that solve formulas take :SCHEME+AMO+LEVEL")
 	completeEngines(cmd, "engine")
 }
 

@@ -38,7 +38,7 @@ grids it gives up.`,
 	}
 	flags := cmd.Flags()
 	flags.Int64Var(&g.count, "count", 1, "make `N` puzzles")
-	flags.StringVar(&g.shape, "shape", "3x3", "`RxC`, rows and columns of a box")
+	flags.StringVar(&g.shape, "shape", "3x3", "`RxC`, rows and columns of a box, or a side, such as 9")
 	flags.Uint64Var(&g.opt.Seed, "seed", 1, "`number` that decides which puzzles")
 	flags.BoolVar(&g.opt.Minimal, "minimal", false, "no given can be taken away")
 	flags.IntVar(&g.opt.Givens, "givens", 0, "exactly `N` givens, 0 for no certain number")

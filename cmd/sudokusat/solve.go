@@ -30,7 +30,8 @@ likewise.`,
 		RunE: func(_ *cobra.Command, files []string) error { return s.run(files) },
 	}
 	s.batch.register(cmd)
-	s.flags.register(cmd)
+	s.flags.register(cmd, defaultEngine)
+	s.flags.registerProve(cmd)
 	toFlag(cmd, &s.to)
 	cmd.Flags().BoolVar(&s.any, "any", false, "look for no second solution")
 	cmd.Flags().BoolVar(&s.unique, "unique", false, "confirm that there is no second solution; status 1 if there is")
@@ -169,6 +170,8 @@ func (s *solve) printAll(it item) error {
 	case printed == 0:
 		v := s.judge.Weigh(s.cmd.Context(), it.Puzzle, compare.Verdict{Count: compare.None, By: s.judge.First.String()})
 		return s.print(it, v)
+	case stats.Evidence == sudoku.Claimed:
+		s.recounted(it, s.judge.Recount(s.cmd.Context(), it.Puzzle, int64(printed)))
 	}
 	s.solved++
 	return nil
