@@ -71,8 +71,8 @@ func (c *certification) run(files []string) error {
 		}
 		return c.verify()
 	}
-	if c.nth < 0 {
-		return fmt.Errorf("--nth %d: expected a number from 1", c.nth)
+	if err := checkNth(c.cmd, c.nth); err != nil {
+		return err
 	}
 	if err := certify.Vacant(c.out); err != nil {
 		return err

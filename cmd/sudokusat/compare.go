@@ -67,7 +67,7 @@ func (c *comparison) run(files []string) error {
 		return fmt.Errorf("--limit %d: expected at least 2", c.limit)
 	}
 	for _, name := range c.engines {
-		engine, err := lookupEngine(c.cmd, name)
+		engine, err := lookupEngine(c.cmd, name, "timeout")
 		if err != nil {
 			return err
 		}

@@ -26,7 +26,8 @@ from a file or from standard input, and prints the grid. It takes s and v lines
 as well as minisat's result file. --cnf names the formula, whose variables must
 have names (encode --names, --reduce or --shuffle); every clause is then checked
 against the model. --puzzle names the puzzle instead, of a formula with the
-usual numbers. The grid is checked in any case.
+usual numbers. The grid is checked in any case. Of a solver that enumerates
+models each different grid is printed.
 
 Exit status: 0 for a grid, 1 if the solver says that there is none, 3 if it
 gave no answer, 2 if the output is no answer to this formula.`,
@@ -62,8 +63,8 @@ type task struct {
 }
 
 func (d *decoding) run(files []string) error {
-	if d.nth < 1 {
-		return fmt.Errorf("--nth %d: expected a number from 1", d.nth)
+	if err := checkNth(d.cmd, d.nth); err != nil {
+		return err
 	}
 	if len(files) == 0 || files[0] == "-" {
 		if d.puzzle == "-" || d.cnf == "-" {
@@ -167,7 +168,7 @@ func (d *decoding) print(t task, output sat.Output) error {
 	switch {
 	case output.Model != nil && err == nil:
 		// A grid that was checked is an answer, whatever is odd about the output.
-		err = w.Grid(t.layout.Puzzle().Shape, grid)
+		err = t.print(w, grid, output.More)
 	case output.Status == sat.Sat && output.Model != nil:
 		return err
 	case output.Status == sat.Unsat:
@@ -175,13 +176,34 @@ func (d *decoding) print(t task, output sat.Output) error {
 	default:
 		result, err = statusUndecided, w.Comment("undecided: the output has no answer")
 	}
+	if flushErr := w.Flush(); err == nil {
+		err = flushErr
+	}
 	if err != nil {
 		return err
 	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
 	return result.asError()
+}
+
+// print prints a grid, and those of further models, each once.
+func (t task) print(w *format.Writer, grid sudoku.Grid, more []cnf.Model) error {
+	printed := map[string]bool{}
+	for {
+		if key := fmt.Sprint(grid); !printed[key] {
+			printed[key] = true
+			if err := w.Grid(t.layout.Puzzle().Shape, grid); err != nil {
+				return err
+			}
+		}
+		if len(more) == 0 {
+			return nil
+		}
+		var err error
+		if grid, err = t.decode(more[0]); err != nil {
+			return err
+		}
+		more = more[1:]
+	}
 }
 
 // decode returns the grid of a model, after the check of every clause if the

@@ -118,8 +118,8 @@ func (e *encoding) run(files []string) (err error) {
 	if err := e.options(); err != nil {
 		return err
 	}
-	if e.nth < 0 {
-		return fmt.Errorf("--nth %d: expected a number from 1", e.nth)
+	if err := checkNth(e.cmd, e.nth); err != nil {
+		return err
 	}
 	if err := e.checkForbid(files); err != nil {
 		return err
@@ -221,7 +221,7 @@ func (e *encoding) one(files []string) (item, error) {
 	case chosen.err != nil:
 		return item{}, chosen.err
 	case chosen.Puzzle == nil:
-		return item{}, fmt.Errorf("--nth %d: the input has %d puzzles", e.nth, puzzles)
+		return item{}, fmt.Errorf("--nth %d: expected at most %d, the number of puzzles", e.nth, puzzles)
 	}
 	return chosen, nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"slices"
@@ -31,8 +32,9 @@ const (
 //	cmd:PROGRAM ARGUMENT…        any other
 //	bitmask, …                   one of those that work on the grid
 //
-// A solver outside warns on the standard error of cmd.
-func lookupEngine(cmd *cobra.Command, name string) (sudoku.Solver, error) {
+// A solver outside warns on the standard error of cmd. limit is the flag of cmd with
+// the time that the engine has for a puzzle.
+func lookupEngine(cmd *cobra.Command, name, limit string) (sudoku.Solver, error) {
 	for _, e := range native.Engines() {
 		if e.String() == name {
 			return sudoku.Checked(e), nil
@@ -46,7 +48,11 @@ func lookupEngine(cmd *cobra.Command, name string) (sudoku.Solver, error) {
 	if err != nil {
 		return nil, fmt.Errorf("engine %q: %w", name, err)
 	}
-	return sudoku.Checked(sat.NewEngine(backend, opt)), nil
+	engine := sat.NewEngine(backend, opt)
+	if _, inside := backend.(sat.Gophersat); inside {
+		return sudoku.Checked(apart(cmd, limit, engine, opt)), nil
+	}
+	return sudoku.Checked(engine), nil
 }
 
 // lookupBackend returns who solves the formulas of an engine, and the part of its
@@ -55,7 +61,7 @@ func lookupBackend(cmd *cobra.Command, name string) (backend sat.Backend, option
 	family, options, _ := strings.Cut(name, ":")
 	switch {
 	case family == "sat":
-		return gophersat(cmd), options, nil
+		return sat.Gophersat{}, options, nil
 	case !isOutside(family):
 		return nil, "", fmt.Errorf("engine %q: expected one of %s", name, engineUsage())
 	case strings.HasPrefix(name, sat.CommandPrefix):
@@ -66,20 +72,38 @@ func lookupBackend(cmd *cobra.Command, name string) (backend sat.Backend, option
 	return backend, options, err
 }
 
-// gophersat returns gophersat in this process, or in others if a flag asks for a
-// limit of time, since nothing else can end a search, or for several puzzles at once:
-// in one process, one search waits for another.
-func gophersat(cmd *cobra.Command) sat.Backend {
-	apart := func(flag, without string) bool {
-		f := cmd.Flags().Lookup(flag)
-		return f != nil && f.Changed && f.Value.String() != without
+// apart returns an engine on gophersat that works in processes of its own as far as
+// that is of use: nothing else can end a search, and in one process one search waits
+// for another.
+func apart(cmd *cobra.Command, limit string, inside *sat.Engine, opt encode.Options) sudoku.Solver {
+	timeout, jobs := cmd.Flags().Lookup(limit), cmd.Flags().Lookup("jobs")
+	limited := timeout.Value.String() != "0s"
+	several := jobs != nil && jobs.Changed && jobs.Value.String() != "1"
+	if !limited && !several {
+		return inside
 	}
-	if apart("timeout", "0s") || apart("confirm-timeout", "0s") || apart("jobs", "1") {
-		if children, err := gophersatChildren(); err == nil {
-			return children
-		}
+	children, err := gophersatChildren()
+	if err != nil {
+		return inside
 	}
-	return sat.Gophersat{}
+	outside := sat.NewEngine(children, opt)
+	if limited && timeout.Changed {
+		return outside
+	}
+	return bySize{inside, outside}
+}
+
+// bySize is an engine that leaves what may take long to processes of its own. To send
+// a formula takes longer than to find the solution of a 9x9 puzzle.
+type bySize struct{ inside, outside *sat.Engine }
+
+func (s bySize) String() string { return s.inside.String() }
+
+func (s bySize) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
+	if p.Shape.Side() > 9 {
+		return s.outside.Solve(ctx, p, yield)
+	}
+	return s.inside.Solve(ctx, p, yield)
 }
 
 // gophersatChildren returns gophersat in processes of this program.
@@ -155,7 +179,7 @@ func (f *judgeFlags) registerProve(cmd *cobra.Command) {
 
 func (f *judgeFlags) judge() (j compare.Judge, err error) {
 	j.Timeout, j.ConfirmTimeout = f.timeout, f.confirmTimeout
-	if j.First, err = lookupEngine(f.cmd, f.engine); err != nil {
+	if j.First, err = lookupEngine(f.cmd, f.engine, "timeout"); err != nil {
 		return j, err
 	}
 	if f.prove != "" {
@@ -167,7 +191,7 @@ func (f *judgeFlags) judge() (j compare.Judge, err error) {
 	if confirm == "" {
 		confirm = confirmerFor(f.engine)
 	}
-	if j.Confirm, err = lookupEngine(f.cmd, confirm); err != nil {
+	if j.Confirm, err = lookupEngine(f.cmd, confirm, "confirm-timeout"); err != nil {
 		return j, err
 	}
 	if sameCode(f.engine, confirm) {

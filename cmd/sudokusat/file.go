@@ -91,10 +91,18 @@ func removePending() {
 // resolve follows links, so that a link stays one and what it points to is
 // replaced.
 func resolve(name string) (string, error) {
-	if _, err := os.Lstat(name); err != nil {
+	target, err := filepath.EvalSymlinks(name)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return target, named(name, err)
+	}
+	link, err := os.Readlink(name)
+	if err != nil {
 		return name, nil // new
 	}
-	return filepath.EvalSymlinks(name)
+	if !filepath.IsAbs(link) { // of what is not there yet
+		link = filepath.Join(filepath.Dir(name), link)
+	}
+	return resolve(link)
 }
 
 // named puts the name that was asked for into an error about a temporary file.

@@ -126,6 +126,13 @@ func TestWriteFileKeepsWhatItReplaces(t *testing.T) {
 			t.Errorf("the mode %v became %v, %v", mode, info.Mode(), err)
 		}
 	}
+	if err := os.Remove(name); err != nil {
+		t.Fatal(err)
+	}
+	if err := writeFile(link, text("anew")); err != nil {
+		t.Fatal(err)
+	}
+	checkFile(t, name, "anew")
 	if target, err := os.Readlink(link); target != "file" {
 		t.Errorf("the link points to %q, %v", target, err)
 	}

@@ -86,7 +86,7 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 	if g.count < 0 {
 		return fmt.Errorf("--count %d: expected a number from 0", g.count)
 	}
-	if g.second, err = lookupEngine(cmd, g.confirmer()); err != nil {
+	if g.second, err = lookupEngine(cmd, g.confirmer(), "timeout"); err != nil {
 		return err
 	}
 	if _, err := generate.New(g.opt); err != nil {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"os"
@@ -188,4 +189,12 @@ func open(cmd *cobra.Command, name string) (io.ReadCloser, string, error) {
 	}
 	file, err := os.Open(name)
 	return file, name, err
+}
+
+// checkNth returns an error if --nth was given and counts no puzzle.
+func checkNth(cmd *cobra.Command, nth int) error {
+	if cmd.Flags().Changed("nth") && nth < 1 {
+		return fmt.Errorf("--nth %d: expected a number from 1", nth)
+	}
+	return nil
 }

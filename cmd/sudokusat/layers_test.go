@@ -30,7 +30,7 @@ var layers = map[string][]string{
 	"native/core9":       {"golang.org/x/sys/cpu"},
 	"native/generate":    {"sudoku", "native", "native/core9"},
 	"compare":            {"sudoku"},
-	"cmd/sudokusat": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/export", "encode/infer", "encode/sat", "native", "native/core9", "native/generate", "compare", "sudoku/canon",
+	"cmd/sudokusat": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/export", "encode/infer", "encode/sat", "encode/sat/process", "native", "native/core9", "native/generate", "compare", "sudoku/canon",
 		"github.com/spf13/cobra", "golang.org/x/term"},
 }
 

@@ -28,11 +28,15 @@ func main() {
 	status := make(chan int, 1)
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
-	// A broken pipe too: what was started has to be ended, and files removed.
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGPIPE)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	// Whoever writes to a broken pipe gets an error, and nobody dies of it: it may be
+	// the pipe to a process that was ended on purpose.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	go func() { status <- run(ctx, os.Args[1:], os.Stdin, out, os.Stderr) }()
 	select {
 	case s := <-status:
+		cancel()
+		awaitOutside()
 		os.Exit(s)
 	case s := <-signals:
 		cancel()

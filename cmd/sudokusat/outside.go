@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -11,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/sat"
 )
 
@@ -30,14 +28,16 @@ func isOutside(family string) bool {
 		slices.ContainsFunc(sat.Programs, func(p sat.Program) bool { return p.Name == family })
 }
 
-// lookupOutside returns a solver outside, whose warnings go to standard error.
-func lookupOutside(cmd *cobra.Command, name string) (sat.Backend, error) {
+// lookupOutside returns a solver outside, whose warnings go to standard error and for
+// which awaitOutside waits.
+func lookupOutside(cmd *cobra.Command, name string) (*sat.Command, error) {
 	command, err := sat.LookupCommand(name)
 	if err != nil {
 		return nil, err
 	}
 	command.Warn = (&warnings{name: command.String(), out: cmd.ErrOrStderr()}).add
-	return awaited{command}, nil
+	command.Running = running.RLocker()
+	return command, nil
 }
 
 // warnings prints warnings, each text once.
@@ -78,32 +78,6 @@ func awaitOutside() {
 	case <-ended:
 	case <-time.After(outsideGrace):
 	}
-}
-
-// awaited is a solver for which awaitOutside waits.
-type awaited struct{ *sat.Command }
-
-func (a awaited) New() sat.Session {
-	s := awaitedSession{a.Command.New()}
-	if prover, ok := s.Session.(sat.Prover); ok {
-		return awaitedProver{s, prover.Prove}
-	}
-	return s
-}
-
-type awaitedSession struct{ sat.Session }
-
-type awaitedProver struct {
-	awaitedSession
-	prove func(io.Writer)
-}
-
-func (s awaitedProver) Prove(w io.Writer) { s.prove(w) }
-
-func (s awaitedSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (sat.Status, error) {
-	running.RLock()
-	defer running.RUnlock()
-	return s.Session.Solve(ctx, assumptions...)
 }
 
 // outsideNames lists the solvers outside that have names.

@@ -14,6 +14,7 @@ import (
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/sat"
+	"github.com/sudokusat/sudokusat/encode/sat/process"
 )
 
 // The exit status of a SAT solver, by the custom of the competitions.
@@ -61,7 +62,7 @@ type satSolver struct {
 
 func (s *satSolver) run(cmd *cobra.Command, files []string) error {
 	if s.serve {
-		return sat.Serve(cmd.InOrStdin(), os.Stdout, sat.Gophersat{})
+		return sat.Serve(process.Input(), os.Stdout, sat.Gophersat{})
 	}
 	if len(files) == 0 {
 		files = []string{"-"}

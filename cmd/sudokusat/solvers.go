@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"io"
 	"runtime"
@@ -81,7 +80,7 @@ func (s *solverList) run(cmd *cobra.Command, names []string) (err error) {
 		*name = names[next]
 		next++
 		return true
-	}, func(name *string, r *tried) { *r = try(ctx, *name) },
+	}, func(name *string, r *tried) { *r = try(cmd, *name) },
 		func(_ *string, r *tried) error { return s.print(r, named) },
 		func() error { return flush(s.out) })
 	if err != nil {
@@ -96,20 +95,21 @@ func (s *solverList) run(cmd *cobra.Command, names []string) (err error) {
 }
 
 // try looks for a solver and tries it out.
-func try(ctx context.Context, name string) tried {
+func try(cmd *cobra.Command, name string) tried {
+	ctx := cmd.Context()
 	r := tried{name: name}
 	for _, p := range sat.Programs {
 		if p.Name == name {
 			r.program = p
 		}
 	}
-	c, err := sat.LookupCommand(name)
+	c, err := lookupOutside(cmd, name)
 	if err != nil {
 		r.missing = err
 		return r
 	}
 	r.path, r.version = c.Path(), c.Version(ctx)
-	r.failed = awaited{c}.SelfCheck(ctx)
+	r.failed = c.SelfCheck(ctx)
 	return r
 }
 

@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 )
 
 // CommandPrefix begins the name of a program that is not among [Programs].
@@ -36,6 +37,9 @@ type Command struct {
 	// Warn, if set, is called with what was odd beside a model that was found right,
 	// by any goroutine that solves.
 	Warn func(warning string)
+	// Running, if set, is locked while the program runs or has files, for who has to
+	// wait until nothing of it is left.
+	Running sync.Locker
 }
 
 // LookupCommand returns the command of a name, one of [Programs] or
@@ -157,6 +161,15 @@ func (c *Command) CommandLine(formula, proof string) string {
 		line += " < " + p.Input
 	}
 	return line
+}
+
+// hold locks Running and returns what unlocks it.
+func (c *Command) hold() (release func()) {
+	if c.Running == nil {
+		return func() {}
+	}
+	c.Running.Lock()
+	return c.Running.Unlock
 }
 
 func (c *Command) warn(warnings []string) {

@@ -22,6 +22,10 @@ const (
 	promptTime = 2 * time.Second
 )
 
+// easyTime is how long a program may take for a formula that is next to nothing. Tests
+// change it.
+var easyTime = 20 * time.Second
+
 // versions are the forms of a version, the surest first.
 var versions = []*regexp.Regexp{
 	regexp.MustCompile(`version (\d\S*)`),
@@ -36,16 +40,18 @@ func (c *Command) Version(ctx context.Context) string {
 	}
 	ctx, cancel := context.WithTimeout(ctx, versionTime)
 	defer cancel()
-	var text []byte
-	ending, err := process.Run(ctx, process.Program{
+	var text, errors []byte
+	defer c.hold()()
+	_, err := process.Run(ctx, process.Program{
 		Path: c.run[0], Args: append(c.run[1:len(c.run):len(c.run)], c.program.Version),
-		Read: func(out io.Reader) { text, _ = io.ReadAll(io.LimitReader(out, 4<<10)) },
+		Read:      func(out io.Reader) { text, _ = io.ReadAll(io.LimitReader(out, 4<<10)) },
+		ReadError: func(out io.Reader) { errors, _ = io.ReadAll(io.LimitReader(out, 4<<10)) },
 	})
 	if err != nil {
 		return ""
 	}
 	for _, form := range versions {
-		if match := form.FindStringSubmatch(string(text) + ending.Error); match != nil {
+		if match := form.FindStringSubmatch(string(text) + string(errors)); match != nil {
 			return strings.TrimRight(shown(match[1]), ",;:")
 		}
 	}
@@ -66,7 +72,14 @@ func (c *Command) SelfCheck(ctx context.Context) error {
 	} {
 		session := c.New()
 		check.formula(session)
-		switch status, err := session.Solve(ctx); {
+		limited, cancel := context.WithTimeout(ctx, easyTime)
+		status, err := session.Solve(limited)
+		cancel()
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case errors.Is(err, context.DeadlineExceeded):
+			return fmt.Errorf("a formula %s: no answer within %v", check.name, easyTime)
 		case err != nil:
 			return fmt.Errorf("a formula %s: %w", check.name, err)
 		case status != check.want:

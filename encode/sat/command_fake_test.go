@@ -42,7 +42,9 @@ var fakes = map[string]func(files []string){
 	"interrupted":              say(21, "s UNSATISFIABLE\n"),
 	"interrupted in words":     say(20, "s UNSATISFIABLE\nc INTERRUPTED : 1\n"),
 	"unsatisfiable, error":     complain(20, "s UNSATISFIABLE\n", "\nwarning\n*** ERROR: out of memory\n"),
+	"unsatisfiable, late":      complain(20, "s UNSATISFIABLE\n", strings.Repeat("no news\n", 1<<10)+"*** error: parse\n"+strings.Repeat("x", 1<<15)),
 	"unsatisfiable, warning":   complain(20, "s UNSATISFIABLE\n", "Picked up an option\n"),
+	"cut off in a number":      say(10, "s SATISFIABLE\nv -1 2 3 -"),
 	"misspelt":                 say(20, "s UNSATIFIABLE\n"),
 	"nothing, status 20":       say(20, ""),
 	"unknown":                  say(15, "s INDETERMINATE\n"),
@@ -73,19 +75,25 @@ var fakes = map[string]func(files []string){
 		fmt.Print("s SATISFIABLE\nv 1 -2 3 0\n")
 		die()
 	},
-	"hangs":                  hang(""),
-	"model, then hangs":      hang("s SATISFIABLE\nv 1 -2 3 0\n"),
-	"half, then hangs":       hang("s SATISFIABLE\nv 1 -2"),
-	"unsatisfiable, hangs":   hang("s UNSATISFIABLE\n"),
-	"reads standard input":   func([]string) { answerFor(os.Stdin) },
-	"writes no result":       say(20, "UNSATISFIABLE\n"),
-	"model, but no result":   say(10, "s SATISFIABLE\nv 1 -2 3 0\n"),
-	"result":                 write(10, "SATISFIABLE\n", "SAT\n1 -2 3 0\n"),
-	"result, unsatisfiable":  write(20, "WARNING: x\nUNSATISFIABLE\n", "UNSAT\n"),
-	"result, quiet":          write(20, "", "UNSAT\n"),
-	"result, undecided":      write(0, "INDETERMINATE\n", "INDET\n"),
-	"result, contradictory":  write(20, "SATISFIABLE\n", "UNSAT\n"),
-	"result, error beside":   write(20, "PARSE ERROR!\n", "UNSAT\n"),
+	"hangs":                 hang(""),
+	"model, then hangs":     hang("s SATISFIABLE\nv 1 -2 3 0\n"),
+	"half, then hangs":      hang("s SATISFIABLE\nv 1 -2"),
+	"unsatisfiable, hangs":  hang("s UNSATISFIABLE\n"),
+	"reads standard input":  func([]string) { answerFor(os.Stdin) },
+	"writes no result":      say(20, "UNSATISFIABLE\n"),
+	"model, but no result":  say(10, "s SATISFIABLE\nv 1 -2 3 0\n"),
+	"result":                write(10, "SATISFIABLE\n", "SAT\n1 -2 3 0\n"),
+	"result, unsatisfiable": write(20, "WARNING: x\nUNSATISFIABLE\n", "UNSAT\n"),
+	"result, quiet":         write(20, "", "UNSAT\n"),
+	"result, undecided":     write(0, "INDETERMINATE\n", "INDET\n"),
+	"result, contradictory": write(20, "SATISFIABLE\n", "UNSAT\n"),
+	"result, error beside":  write(20, "PARSE ERROR!\n", "UNSAT\n"),
+	"result without end": func(files []string) {
+		if err := os.Symlink("/dev/zero", files[len(files)-1]); err != nil {
+			panic(err)
+		}
+		say(20, "UNSATISFIABLE\n")(nil)
+	},
 	"empty result":           write(20, "UNSATISFIABLE\n", ""),
 	"result, cut off":        write(10, "SATISFIABLE\n", "SAT\n1 -2"),
 	"result, cut off at end": write(10, "SATISFIABLE\n", "SAT\n1 -2 3"),

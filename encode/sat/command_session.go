@@ -37,6 +37,7 @@ func (s *commandSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Sta
 	if s.refuted {
 		return s.repeat()
 	}
+	defer s.command.hold()()
 	dir, err := os.MkdirTemp("", "sudokusat-")
 	if err != nil {
 		return Unknown, err
@@ -96,6 +97,7 @@ func (s *commandSession) run(ctx context.Context, files places, assumptions []cn
 	}
 	p := s.command.call(files, s.proof != nil)
 	p.Read = func(out io.Reader) { r.output = s.read(out, "standard output") }
+	p.ReadError = func(out io.Reader) { r.errors = readComplaint(out) }
 	if r.ending, err = process.Run(ctx, p); err != nil {
 		return r, err
 	}
@@ -176,9 +178,13 @@ func (s *commandSession) read(from io.Reader, place string) statement {
 
 func (s *commandSession) readFile(name string) *statement {
 	const place = "result file"
+	info, err := os.Lstat(name)
+	if err != nil || !info.Mode().IsRegular() { // a pipe might never end
+		return &statement{err: fmt.Errorf("%s wrote no %s", s.name, place)}
+	}
 	file, err := os.Open(name)
 	if err != nil {
-		return &statement{err: fmt.Errorf("%s wrote no %s", s.name, place)}
+		return &statement{err: err}
 	}
 	defer file.Close()
 	said := s.read(file, place)

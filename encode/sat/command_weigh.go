@@ -1,8 +1,10 @@
 package sat
 
 import (
+	"bufio"
 	"cmp"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -20,7 +22,28 @@ type statement struct {
 type report struct {
 	output statement
 	result *statement // of the result file, nil if it has none
+	errors complaint
 	ending process.Ending
+}
+
+// complaint is what stood on standard error: the first line that has something in it,
+// and the first that reports a failure, as they can be shown.
+type complaint struct{ first, failure string }
+
+// readComplaint reads to the end.
+func readComplaint(from io.Reader) (c complaint) {
+	in := bufio.NewReaderSize(from, keptOfLine)
+	for {
+		line, _, err := in.ReadLine() // of a longer line, a part
+		if err != nil {
+			return c
+		}
+		text := string(line)
+		c.first = cmp.Or(c.first, shown(text))
+		if c.failure == "" && reportsFailure("", text) {
+			c.failure = shown(text)
+		}
+	}
 }
 
 // answer returns the statement that holds the answer.
@@ -71,8 +94,8 @@ func (p Program) oddities(r report) []string {
 	if r.ending.Stopped == nil && !slices.Contains(p.Sat, r.ending.Status) {
 		add("it ended with %s", r.ending.How)
 	}
-	if failure := failureIn(r.ending.Error); failure != "" {
-		add("it reports %q", failure)
+	if r.errors.failure != "" {
+		add("it reports %q", r.errors.failure)
 	}
 	return odd
 }
@@ -80,15 +103,15 @@ func (p Program) oddities(r report) []string {
 // doubt returns why a report without a right model is not believed to say that there
 // is none, or nil. wrong is what is wrong with the model, if one was given.
 func (p Program) doubt(r report, wrong error) error {
-	answer, failure := r.answer(), failureIn(r.ending.Error)
+	answer := r.answer()
 	switch {
 	case wrong != nil:
-		return p.because(r, wrong.Error())
+		return p.because(r, strings.Join(append([]string{wrong.Error()}, answer.Warnings...), "; "))
 	case answer.err != nil:
 		return p.because(r, answer.err.Error())
 	case answer.Status == Unknown:
 		return p.because(r, strings.Join(answer.Warnings, "; "))
-	case failure != "":
+	case r.errors.failure != "":
 		return p.because(r, p.Name+" reports a failure")
 	case answer.Status == Sat:
 		return p.because(r, p.Name+" says "+Sat.String()+" and gives no model")
@@ -104,30 +127,10 @@ func (p Program) doubt(r report, wrong error) error {
 // on standard error: the first line that reports a failure, or the first at all.
 func (p Program) because(r report, reason string) error {
 	end := r.ending.How
-	if line := cmp.Or(failureIn(r.ending.Error), firstLine(r.ending.Error)); line != "" {
+	if line := cmp.Or(r.errors.failure, r.errors.first); line != "" {
 		end += ", " + line
 	}
 	return fmt.Errorf("%s (%s)", reason, end)
-}
-
-// failureIn returns the first line of standard error that reports a failure.
-func failureIn(text string) string {
-	for line := range strings.Lines(text) {
-		if reportsFailure("", line) {
-			return shown(line)
-		}
-	}
-	return ""
-}
-
-// firstLine returns the first line that has something in it.
-func firstLine(text string) string {
-	for line := range strings.Lines(text) {
-		if line = shown(line); line != "" {
-			return line
-		}
-	}
-	return ""
 }
 
 // shown returns a line of another program as it can be shown.

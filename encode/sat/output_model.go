@@ -16,19 +16,28 @@ func (o *outputReader) readValues(word []byte) error {
 		o.open = true // a model may be empty, and without its 0
 	}
 	for ; word != nil; word = o.text.Word() {
-		lit, err := cnf.ParseLit(word)
-		if err != nil {
+		if err := o.readValue(word); err != nil && o.text.AtEnd() {
+			break // the word is cut off
+		} else if err != nil {
 			o.spoiled = true
 			return fmt.Errorf("%v: %w", o.text.Position(), err)
-		}
-		if lit == 0 {
-			o.closeModel(true)
-		} else if err := o.assign(lit); err != nil {
-			return err
 		}
 	}
 	o.cut = o.text.AtEnd()
 	return nil
+}
+
+// readValue reads a literal of the model that is being read, or the 0 at its end.
+func (o *outputReader) readValue(word []byte) error {
+	lit, err := cnf.ParseLit(word)
+	if err != nil {
+		return err
+	}
+	if lit == 0 {
+		o.closeModel(true)
+		return nil
+	}
+	return o.assign(lit)
 }
 
 // assign takes a literal of the model that is being read.
@@ -53,8 +62,7 @@ func (o *outputReader) assign(lit cnf.Lit) error {
 		o.values[v] = value
 		o.model = append(o.model, lit)
 	case -value:
-		o.spoiled = true
-		return fmt.Errorf("%v: variable %d has both signs", o.text.Position(), v)
+		return fmt.Errorf("variable %d has both signs", v)
 	}
 	return nil
 }

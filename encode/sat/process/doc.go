@@ -4,7 +4,7 @@
 //
 //	            ┌ standard output ─► Program.Read, then drained
 //	Run ─► child┤
-//	            └ standard error  ─► its start is kept, then drained
+//	            └ standard error  ─► Program.ReadError, then drained
 //
 //	context ends    SIGTERM to the group ─ patience ─► SIGKILL to the group
 //	child has ended what it left behind gets SIGKILL, too

@@ -12,14 +12,9 @@ import (
 // what it has left behind may still write. Tests change it.
 var patience = 100 * time.Millisecond
 
-const (
-	// drainTime is how long reading the rest of the outputs may take, once nobody
-	// should be left who writes. A process that has left the group may hold them
-	// open for ever.
-	drainTime = 5 * time.Second
-	// keptOfError bounds what is kept of standard error.
-	keptOfError = 4 << 10
-)
+// drainTime is how long reading the rest of the outputs may take, once nobody should
+// be left who writes. A process that has left the group may hold them open for ever.
+const drainTime = 5 * time.Second
 
 // Program is a program to be run, and what is done with its output.
 type Program struct {
@@ -27,9 +22,10 @@ type Program struct {
 	Args []string
 	// Input names the file on standard input. An empty name is an empty input.
 	Input string
-	// Read reads standard output. It runs beside the program; what it leaves is
-	// drained. Its last read fails if the output could not be read to its end.
-	Read func(io.Reader)
+	// Read reads standard output, and ReadError standard error. They run beside the
+	// program; what they leave is drained, all of it if they are nil. The last read
+	// fails if the output could not be read to its end.
+	Read, ReadError func(io.Reader)
 }
 
 // Ending says how a program has ended.
@@ -38,8 +34,6 @@ type Ending struct {
 	Status int
 	// How is the same in words: "exit status 20", "signal: killed".
 	How string
-	// Error is the start of what stood on standard error, at most 4 kB.
-	Error string
 	// Stopped is the error of the context, if the program was ended for it.
 	Stopped error
 }
@@ -52,18 +46,12 @@ func Run(ctx context.Context, p Program) (Ending, error) {
 		return Ending{}, err
 	}
 	r := run{cmd: exec.Command(p.Path, p.Args...)}
-	var e Ending
-	keep := func(from io.Reader) {
-		text, _ := io.ReadAll(io.LimitReader(from, keptOfError))
-		e.Error = string(text)
-	}
-	if err := r.start(p.Input, p.Read, keep); err != nil {
+	if err := r.start(p.Input, p.Read, p.ReadError); err != nil {
 		return Ending{}, err
 	}
-	e.Stopped = r.wait(ctx)
+	stopped := r.wait(ctx)
 	r.finish()
-	e.Status, e.How = r.cmd.ProcessState.ExitCode(), r.cmd.ProcessState.String()
-	return e, nil
+	return Ending{r.cmd.ProcessState.ExitCode(), r.cmd.ProcessState.String(), stopped}, nil
 }
 
 // run is one run of a program.

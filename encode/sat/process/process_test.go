@@ -140,12 +140,17 @@ func watch(t *testing.T, count int) (socket string, connected, gone func()) {
 }
 
 func child(out *string, args ...string) Program {
-	return Program{Path: os.Args[0], Args: append([]string{"child"}, args...), Read: func(r io.Reader) {
+	return Program{Path: os.Args[0], Args: append([]string{"child"}, args...), Read: into(out)}
+}
+
+// into returns what reads an output into out, and behind it the error of reading.
+func into(out *string) func(io.Reader) {
+	return func(r io.Reader) {
 		text, err := io.ReadAll(r)
 		if *out = string(text); err != nil {
 			*out += err.Error()
 		}
-	}}
+	}
 }
 
 func TestRun(t *testing.T) {
@@ -154,23 +159,23 @@ func TestRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct {
-		args   []string
-		input  string
-		want   Ending
-		output string
+		args           []string
+		input          string
+		want           Ending
+		output, errors string
 	}{
-		{args: []string{"status"}, want: Ending{0, "exit status 0", "err\n", nil}, output: "out\n"},
-		{args: []string{"status", "1", "2", "3"}, want: Ending{3, "exit status 3", "err\n", nil}, output: "out\n"},
-		{args: []string{"echo"}, want: Ending{0, "exit status 0", "", nil}},
-		{args: []string{"echo"}, input: input, want: Ending{0, "exit status 0", "", nil}, output: "from a file"},
-		{args: []string{"kill itself"}, want: Ending{-1, "signal: killed", "", nil}},
+		{args: []string{"status"}, want: Ending{0, "exit status 0", nil}, output: "out\n", errors: "err\n"},
+		{args: []string{"status", "1", "2", "3"}, want: Ending{3, "exit status 3", nil}, output: "out\n", errors: "err\n"},
+		{args: []string{"echo"}, want: Ending{0, "exit status 0", nil}},
+		{args: []string{"echo"}, input: input, want: Ending{0, "exit status 0", nil}, output: "from a file"},
+		{args: []string{"kill itself"}, want: Ending{-1, "signal: killed", nil}},
 	} {
-		var output string
+		var output, errors string
 		p := child(&output, test.args...)
-		p.Input = test.input
+		p.Input, p.ReadError = test.input, into(&errors)
 		got, err := Run(t.Context(), p)
-		if err != nil || got != test.want || output != test.output {
-			t.Errorf("%v: %+v, %v, output %q", test.args, got, err, output)
+		if err != nil || got != test.want || output != test.output || errors != test.errors {
+			t.Errorf("%v: %+v, %v, output %q, errors %q", test.args, got, err, output, errors)
 		}
 	}
 }
@@ -194,18 +199,18 @@ func TestRunCannotStart(t *testing.T) {
 
 // Both outputs are drained at the same time, whether they are read or not.
 func TestRunFlood(t *testing.T) {
-	var output string
+	var output, errors string
 	whole := child(&output, "flood")
-	none := whole
+	whole.ReadError = into(&errors)
+	none := child(nil, "flood")
 	none.Read = nil
 	for _, p := range []Program{whole, none} {
-		e, err := Run(t.Context(), p)
-		if err != nil || e.Status != 0 || len(e.Error) != keptOfError {
-			t.Errorf("%d, %v, %d bytes of standard error", e.Status, err, len(e.Error))
+		if e, err := Run(t.Context(), p); err != nil || e.Status != 0 {
+			t.Errorf("%d, %v", e.Status, err)
 		}
 	}
-	if want := 10 << 20; len(output) != want {
-		t.Errorf("%d bytes: expected %d", len(output), want)
+	if want := 10 << 20; len(output) != want || len(errors) != want {
+		t.Errorf("%d and %d bytes: expected %d", len(output), len(errors), want)
 	}
 }
 
@@ -247,7 +252,7 @@ func TestRunEndsWhatIsLeft(t *testing.T) {
 	go connected()
 	var output string
 	e, err := Run(t.Context(), child(&output, "leave a child", socket))
-	if err != nil || e != (Ending{20, "exit status 20", "", nil}) || output != "done\n" {
+	if err != nil || e != (Ending{20, "exit status 20", nil}) || output != "done\n" {
 		t.Errorf("%+v, %v, output %q", e, err, output)
 	}
 	gone()

@@ -1,0 +1,34 @@
+package sat
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A program that does not do what it must is found out, and in time.
+func TestSelfCheckFails(t *testing.T) {
+	defer func(usual time.Duration) { easyTime = usual }(easyTime)
+	easyTime = 200 * time.Millisecond
+	clean := emptyTemp(t)
+	said := " " + t.TempDir() + "/said"
+	for arguments, want := range map[string]string{
+		"hangs {cnf}" + said:       "a formula with one model: no answer within 200ms",
+		"unsatisfiable {cnf}":      "a formula with one model: UNSATISFIABLE, expected SATISFIABLE",
+		"misspelt {cnf}":           "a formula with one model: fake's standard output:",
+		"always_0,_unsatisfiable ": "a formula with one model: UNSATISFIABLE, expected SATISFIABLE",
+	} {
+		name, rest, _ := strings.Cut(arguments, " ")
+		err := fake(t, strings.ReplaceAll(name, "_", " "), rest).SelfCheck(t.Context())
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v, expected %s", arguments, err, want)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := fake(t, "right", "{cnf}").SelfCheck(ctx); err != context.Canceled {
+		t.Errorf("%v: expected %v", err, context.Canceled)
+	}
+	clean()
+}
