@@ -14,4 +14,6 @@
 //	several solutions      two different checked solutions, from whomever
 //	none                   two givens in conflict, or two engines
 //	no other               two engines
+//
+// An engine that proves what it says, by a proof that is checked, may be the second.
 package compare
