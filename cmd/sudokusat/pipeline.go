@@ -10,6 +10,9 @@ import (
 // once.
 const chunkTime = 2 * time.Millisecond
 
+// longestPause is how late a result may be that came after a long time.
+const longestPause = 32 * chunkTime
+
 // source puts its next item into *item, whose memory it may use again, and returns
 // false if there is none. Before it waits for anything it calls pause, so that what
 // it has given is not kept waiting too.
@@ -112,16 +115,16 @@ func (c *chunk[T, R]) work(work func(*T, *R)) {
 }
 
 // await waits until result i is there, and flushes before it has to. It looks
-// again after a while: a worker does not tell of each result, since that would
-// cost more than a fast one.
+// again after a while, which grows: a worker does not tell of each result, since
+// that would cost more than a fast one.
 func (c *chunk[T, R]) await(ctx context.Context, i int, flush func() error) error {
-	for int(c.ready.Load()) <= i {
+	for pause := chunkTime; int(c.ready.Load()) <= i; pause = min(2*pause, longestPause) {
 		if err := flush(); err != nil {
 			return err
 		}
 		select {
 		case <-c.done:
-		case <-time.After(chunkTime):
+		case <-time.After(pause):
 		case <-ctx.Done():
 			return ctx.Err()
 		}
