@@ -16,11 +16,7 @@ type RecountError struct {
 // Error says who has found how many: "engines disagree: sat found 1 solution and no
 // more, bitmask 2".
 func (e *RecountError) Error() string {
-	noun := "solutions"
-	if e.Claimed == 1 {
-		noun = "solution"
-	}
-	return fmt.Sprintf("engines disagree: %s found %d %s and no more, %s %d", e.First, e.Claimed, noun, e.Second, e.Recounted)
+	return fmt.Sprintf("engines disagree: %s found %s and no more, %s %d", e.First, plural(int(e.Claimed), "solution"), e.Second, e.Recounted)
 }
 
 // Recount has the second engine count the solutions of p, of which the first claims

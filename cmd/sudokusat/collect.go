@@ -31,10 +31,11 @@ func newCollector() *collector {
 	return &collector{{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/gc/heap/goal:bytes"}}
 }
 
-// collect collects if the heap is halfway to where the runtime would.
+// collect collects well before the runtime would: if what is there beside the ballast
+// is a third of what the heap may grow to.
 func (c *collector) collect() {
 	metrics.Read(c[:])
-	if objects, goal := c[0].Value.Uint64(), c[1].Value.Uint64(); objects > goal/2 {
+	if objects, goal := c[0].Value.Uint64(), c[1].Value.Uint64(); objects > uint64(len(ballast))+goal/3 {
 		runtime.GC()
 	}
 }

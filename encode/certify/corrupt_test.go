@@ -336,7 +336,8 @@ func TestCorruptManifest(t *testing.T) {
 			other := end[:len(end)-1] + string(last) + text[len(end):]
 			corrupted := maps.Clone(c)
 			corrupted["manifest.json"] = bytes.Replace(c["manifest.json"], []byte(text), []byte(other), 1)
-			isProgram := strings.HasPrefix(text, `    "name"`) || strings.HasPrefix(text, `    "version"`)
+			field, _, _ := strings.Cut(strings.TrimSpace(text), ":")
+			isProgram := strings.HasPrefix(text, "    ") && slices.Contains([]string{`"name"`, `"version"`, `"command"`}, field)
 			if got := verdict(t, other, corrupted); got != isProgram {
 				t.Errorf("manifest with line %d %s: accepted: %v, want %v", i+1, other, got, isProgram)
 			}

@@ -22,10 +22,7 @@ func (e *Engine) String() string { return "a checked proof of " + e.opt.Backend.
 // Solve implements [sudoku.Solver]. A formula that is too large, and a proof that does
 // not hold, are errors.
 func (e *Engine) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (stats sudoku.Stats, err error) {
-	if err := fits(p); err != nil {
-		return stats, err
-	}
-	solution, err := await(ctx, func() (sudoku.Grid, error) { return solve(ctx, p, e.opt.Backend) })
+	solution, err := solve(ctx, p, e.opt.Backend)
 	if err != nil {
 		return stats, err
 	}

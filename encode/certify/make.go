@@ -60,10 +60,7 @@ func fits(p *sudoku.Puzzle) error {
 // be interrupted is left behind when ctx ends.
 func Make(ctx context.Context, p *sudoku.Puzzle, opt Options) (Certificate, Report, error) {
 	opt = opt.withDefaults()
-	if err := fits(p); err != nil {
-		return nil, Report{}, err
-	}
-	solution, err := await(ctx, func() (sudoku.Grid, error) { return solve(ctx, p, opt.Backend) })
+	solution, err := solve(ctx, p, opt.Backend)
 	if err != nil {
 		return nil, Report{}, err
 	}
@@ -111,14 +108,20 @@ func await[T any](ctx context.Context, work func() (T, error)) (result T, err er
 	}
 }
 
-// solve returns a solution, or nil if the backend says that there is none.
-func solve(ctx context.Context, p *sudoku.Puzzle, backend sat.Backend) (solution sudoku.Grid, err error) {
-	engine := sudoku.Checked(sat.NewEngine(backend, sat.DefaultOptions()))
-	_, err = engine.Solve(ctx, p, func(g sudoku.Grid) bool {
-		solution = g.Clone()
-		return false
+// solve returns a solution, or nil if the backend says that there is none, of a puzzle
+// whose formula fits.
+func solve(ctx context.Context, p *sudoku.Puzzle, backend sat.Backend) (sudoku.Grid, error) {
+	if err := fits(p); err != nil {
+		return nil, err
+	}
+	engine := sat.NewEngine(backend, sat.DefaultOptions())
+	return await(ctx, func() (sudoku.Grid, error) {
+		grids, _, err := sudoku.Collect(ctx, engine, p, 1)
+		if err != nil || len(grids) == 0 {
+			return nil, err
+		}
+		return grids[0], nil
 	})
-	return solution, err
 }
 
 // puzzleFiles returns the files of a puzzle, its solution, if that is not nil, and the

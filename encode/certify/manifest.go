@@ -48,7 +48,14 @@ const (
 	proofFormat     = "drat"
 )
 
-// manifest is what stands in manifest.json. All of it is checked but for the programs.
+// The verdicts of who makes a proof and of who checks it.
+const (
+	refuted  = "UNSATISFIABLE"
+	accepted = "accepted"
+)
+
+// manifest is what stands in manifest.json. All of it is checked but for what the
+// programs are and how they were called.
 type manifest struct {
 	Version  int               `json:"version"`
 	Claim    Claim             `json:"claim"`
@@ -137,6 +144,11 @@ func (k *check) checkClaims() (err error) {
 	if m.Encoding != encoding {
 		return refuse(manifestFile, "encoding %q, expected %q", m.Encoding, encoding)
 	}
+	for _, p := range []struct{ said, want string }{{m.Solver.Verdict, refuted}, {m.Checker.Verdict, accepted}} {
+		if p.said != p.want {
+			return refuse(manifestFile, "verdict %q, expected %q", p.said, p.want)
+		}
+	}
 	if m.Proof.Format != proofFormat {
 		return refuse(manifestFile, "proof format %q, expected %q", m.Proof.Format, proofFormat)
 	}
@@ -167,7 +179,7 @@ func (k *check) checkHashes() error {
 
 // prover describes who made the proof.
 func prover(ctx context.Context, backend sat.Backend) program {
-	p := program{Name: backend.String(), Version: "unknown", Verdict: sat.Unsat.String()}
+	p := program{Name: backend.String(), Version: "unknown", Verdict: refuted}
 	switch b := backend.(type) {
 	case sat.Gophersat, *sat.Children:
 		p.Name, p.Version = "gophersat", versionOf(gophersatModule)
@@ -183,7 +195,7 @@ func prover(ctx context.Context, backend sat.Backend) program {
 
 // checker describes who has checked it.
 func checker() program {
-	return program{"sudokusat", versionOf(thisModule), "sudokusat certify --check .", "accepted"}
+	return program{"sudokusat", versionOf(thisModule), "sudokusat certify --check .", accepted}
 }
 
 const (
