@@ -128,9 +128,9 @@ func TestRun(t *testing.T) {
 		{"part of it, then out of time", engine{grids: []string{two}, hangs: true}, ""},
 		{"nothing, then out of time", engine{hangs: true}, ""},
 		{"crash", engine{err: errors.New("crash")}, ""},
-		{"one too few", engine{grids: []string{one}}, "full and other contradict each other (full: 2 solutions; other: 1 solution)"},
-		{"none", engine{}, "full and other contradict each other"},
-		{"another solution", engine{grids: []string{one, "1234 4321 2143 3412"}}, "contradict"},
+		{"one too few", engine{grids: []string{one}}, "other has missed a solution that full found (full: 2 solutions; other: 1 solution)"},
+		{"none", engine{}, "other has missed a solution that full found"},
+		{"another solution", engine{grids: []string{one, "1234 4321 2143 3412"}}, "full has missed a solution that other found; other has missed a solution that full found ("},
 		{"wrong grid", engine{grids: []string{broken}}, "other gave a wrong grid: column 1"},
 		{"a grid twice", engine{grids: []string{one, one}}, "it gave this grid twice"},
 	} {

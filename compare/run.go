@@ -76,28 +76,42 @@ func (r Run) ask(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver) Answer 
 	}
 }
 
-// Agree returns nil if no two answers contradict each other and no engine gave
-// a wrong grid, otherwise an error that says who said what. An engine that ran
-// out of time contradicts nobody: what it found is checked, and may be part of
-// what others found.
+// Agree returns nil if no engine is shown to be wrong by another or by the rules,
+// and otherwise an error that says what is wrong with which, and who said what.
 func (r Result) Agree() error {
+	var faults []string
+	for _, fault := range r.Faults() {
+		if fault != "" {
+			faults = append(faults, fault)
+		}
+	}
+	if faults == nil {
+		return nil
+	}
+	var said []string
+	for _, a := range r.Answers {
+		said = append(said, a.Engine+": "+a.String())
+	}
+	return fmt.Errorf("%s (%s)", strings.Join(faults, "; "), strings.Join(said, "; "))
+}
+
+// Faults returns what is provably wrong with each answer, "" if nothing is: it has a
+// wrong grid, or claims to have all solutions and has missed one that another engine
+// found. Every solution is checked, so that nobody has to be believed. An engine that
+// ran out of time has missed nothing.
+func (r Result) Faults() []string {
+	faults := make([]string, len(r.Answers))
 	for i, a := range r.Answers {
 		if wrong, ok := a.Err.(*sudoku.WrongGridError); ok {
-			return r.disagreement(wrong.Error())
+			faults[i] = wrong.Error()
 		}
-		for _, b := range r.Answers[:i] {
-			if !a.compatible(b) {
-				return r.disagreement(fmt.Sprintf("%s and %s contradict each other", b.Engine, a.Engine))
+		for _, b := range r.Answers {
+			if faults[i] == "" && a.All && !includes(a.Solutions, b.Solutions) {
+				faults[i] = fmt.Sprintf("%s has missed a solution that %s found", a.Engine, b.Engine)
 			}
 		}
 	}
-	return nil
-}
-
-// compatible returns whether a and b can both be right: an answer that claims
-// to be complete has every solution of the other.
-func (a Answer) compatible(b Answer) bool {
-	return (!a.All || includes(a.Solutions, b.Solutions)) && (!b.All || includes(b.Solutions, a.Solutions))
+	return faults
 }
 
 // includes returns whether each grid of part is in all, which is sorted.
@@ -108,14 +122,6 @@ func includes(all, part []sudoku.Grid) bool {
 		}
 	}
 	return true
-}
-
-func (r Result) disagreement(what string) error {
-	var said []string
-	for _, a := range r.Answers {
-		said = append(said, a.Engine+": "+a.String())
-	}
-	return fmt.Errorf("%s (%s)", what, strings.Join(said, "; "))
 }
 
 // Unknown returns the engines that gave no answer, with the reason of each.

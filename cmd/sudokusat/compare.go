@@ -22,12 +22,14 @@ func newCompare() *cobra.Command {
 		Short: "Hold engines against each other on a corpus",
 		Long: `Compare lets each engine look for solutions of each puzzle, checks every one,
 and holds the answers against each other: the number of solutions up to --limit
-and, below it, the set of solutions. A disagreement is printed with the puzzle
-and who said what. Tables sum up what the engines said and what it took them:
-the decisions that inference did not force (guesses); of engines on formulas
-also the share of puzzles for which a SAT solver was asked, since inference may
-leave nothing to it, and the seconds to make formulas, have them solved and
-read the models.
+and, below it, the set of solutions. A disagreement is printed with the puzzle,
+who is wrong, since every solution is checked, and who said what; the first few
+are shrunk too, to as few givens as still show it.
+
+Tables sum up what the engines said and what it took them: the decisions that
+inference did not force (guesses); of engines on formulas also the share of
+puzzles for which a SAT solver was asked, since inference may leave nothing to
+it, and the seconds to make formulas, have them solved and read the models.
 
 A search may be lucky with one puzzle and not with one that differs from it by a
 symmetry: --copies measures over several. Without -j 1, engines run side by side
@@ -58,8 +60,18 @@ type comparison struct {
 	copies  int
 	seed    uint64
 	timeout time.Duration
+	sides   compare.Run
 	report  compare.Report
+	shrunk  int // disagreements
 }
+
+const (
+	// maxShrunk is how many disagreements are shrunk: one that is everywhere need not
+	// be shown everywhere.
+	maxShrunk = 3
+	// shrinkTime is how long it may take.
+	shrinkTime = 10 * time.Second
+)
 
 func (c *comparison) run(files []string) error {
 	run := compare.Run{Limit: c.limit, Timeout: c.timeout}
@@ -79,6 +91,7 @@ func (c *comparison) run(files []string) error {
 	if len(run.Engines) < 2 {
 		return fmt.Errorf("%d engine: expected at least two --engine to compare", len(run.Engines))
 	}
+	c.sides = run
 	if c.copies < 0 {
 		return fmt.Errorf("--copies %d: expected a number from 0", c.copies)
 	}
@@ -135,9 +148,35 @@ func (c *comparison) print(it item, r compare.Result) error {
 	if _, err := fmt.Fprintf(out, "%s: %v\n", place(it), disagreement); err != nil {
 		return err
 	}
-	w := format.NewWriter(out, it.Layout)
-	if err := w.Grid(r.Puzzle.Shape, r.Puzzle.Givens); err != nil {
+	if err := c.show(it, r.Puzzle); err != nil {
+		return err
+	}
+	return c.shrink(it, r.Puzzle)
+}
+
+// show prints a puzzle in the layout of the input.
+func (c *comparison) show(it item, p *sudoku.Puzzle) error {
+	w := format.NewWriter(c.cmd.OutOrStdout(), it.Layout)
+	if err := w.Grid(p.Shape, p.Givens); err != nil {
 		return err
 	}
 	return w.Flush()
+}
+
+// shrink prints the smallest puzzle that still shows a disagreement.
+func (c *comparison) shrink(it item, p *sudoku.Puzzle) error {
+	if c.shrunk++; c.shrunk > maxShrunk {
+		return nil
+	}
+	ctx, cancel := withTimeout(c.cmd.Context(), shrinkTime)
+	defer cancel()
+	small := c.sides.Shrink(ctx, p)
+	if small == p {
+		return nil
+	}
+	givens := len(small.Givens) - small.Givens.Blanks()
+	if _, err := fmt.Fprintf(c.cmd.OutOrStdout(), "%s: shrunk to givens in %d of %d cells\n", place(it), givens, len(small.Givens)); err != nil {
+		return err
+	}
+	return c.show(it, small)
 }

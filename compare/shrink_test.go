@@ -1,0 +1,137 @@
+package compare_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/amo"
+	"github.com/sudokusat/sudokusat/encode/sat"
+	"github.com/sudokusat/sudokusat/native"
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
+)
+
+// faulty is an engine whose grids somebody has changed, or that ends too early.
+type faulty struct {
+	native.Bitmask
+	change func(p *sudoku.Puzzle, g sudoku.Grid)
+	first  bool                      // gives one solution and says that it is the only one
+	blind  func(*sudoku.Puzzle) bool // finds nothing in such puzzles
+}
+
+func (faulty) String() string { return "faulty" }
+
+func (f faulty) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
+	if f.blind != nil && f.blind(p) {
+		return sudoku.Stats{Evidence: sudoku.Searched}, nil
+	}
+	stats, err := f.Bitmask.Solve(ctx, p, func(g sudoku.Grid) bool {
+		if f.change != nil {
+			f.change(p, g)
+		}
+		return yield(g) && !f.first
+	})
+	if f.first && err == nil {
+		stats.Evidence = sudoku.Searched
+	}
+	return stats, err
+}
+
+// swap swaps two digits of a grid.
+func swap(_ *sudoku.Puzzle, g sudoku.Grid) {
+	for cell, digit := range g {
+		if digit == 1 || digit == 2 {
+			g[cell] = 3 - digit
+		}
+	}
+}
+
+// changeGiven changes the last given.
+func changeGiven(p *sudoku.Puzzle, g sudoku.Grid) {
+	for cell := len(g) - 1; cell >= 0; cell-- {
+		if p.Givens[cell] != 0 {
+			g[cell] = g[cell]%9 + 1
+			return
+		}
+	}
+}
+
+// noBoxes knows no box constraints.
+func noBoxes() sudoku.Solver {
+	scheme := encode.Extended &^ (encode.BoxAtLeastOne | encode.BoxAtMostOne)
+	return sat.NewEngine(sat.Gophersat{}, encode.Options{Scheme: scheme, AMO: amo.Pairwise{}, Reduce: encode.None})
+}
+
+// Each fault is found, and shrunk to a puzzle that shows it still, of which no given
+// can be left out.
+func TestShrinkPlantedFaults(t *testing.T) {
+	const text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	hard := sudokutest.Puzzle(t, "3x3", text)
+	several := sudokutest.Puzzle(t, "3x3", "."+text[1:])
+	for _, test := range []struct {
+		name   string
+		engine sudoku.Solver
+		most   int // givens that the fault needs
+	}{
+		{"no boxes", noBoxes(), 0},
+		{"says unique without looking", faulty{first: true}, 0},
+		{"swaps two digits", faulty{change: swap}, 1},
+		{"changes a given", faulty{change: changeGiven}, 1},
+		{"is blind if there is a 5 in row 1 to 6", faulty{blind: fiveAbove}, 1},
+		{"is blind if there are four givens", faulty{blind: fourGivens}, 4},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			run := compare.Run{Engines: []sudoku.Solver{native.Bitmask{}, test.engine}, Limit: 2}
+			disagree := func(p *sudoku.Puzzle) bool { return run.Puzzle(t.Context(), p).Agree() != nil }
+			puzzle := hard
+			if !disagree(puzzle) {
+				puzzle = several // the fault is not to see that there are
+			}
+			shrunk := run.Shrink(t.Context(), puzzle)
+			if !disagree(shrunk) {
+				t.Fatalf("%v: the engines agree", shrunk.Givens)
+			}
+			givens := len(shrunk.Givens) - shrunk.Givens.Blanks()
+			if givens > test.most {
+				t.Errorf("%v: %d givens, expected at most %d", shrunk.Givens, givens, test.most)
+			}
+			for cell, digit := range shrunk.Givens {
+				if digit == 0 {
+					continue
+				}
+				fewer := &sudoku.Puzzle{Shape: shrunk.Shape, Givens: shrunk.Givens.Clone()}
+				if fewer.Givens[cell] = 0; disagree(fewer) {
+					t.Errorf("%v: r%dc%d can be left out", shrunk.Givens, cell/9+1, cell%9+1)
+				}
+			}
+		})
+	}
+}
+
+func fiveAbove(p *sudoku.Puzzle) bool {
+	for _, digit := range p.Givens[:54] {
+		if digit == 5 {
+			return true
+		}
+	}
+	return false
+}
+
+func fourGivens(p *sudoku.Puzzle) bool { return len(p.Givens)-p.Givens.Blanks() >= 4 }
+
+// Nothing is changed where there is nothing to shrink, or no time.
+func TestShrinkLeavesAlone(t *testing.T) {
+	p := sudokutest.Puzzle(t, "2x2", "1234341221434321")
+	run := compare.Run{Engines: []sudoku.Solver{native.Bitmask{}, native.DLX{}}, Limit: 2}
+	if got := run.Shrink(t.Context(), p); got != p {
+		t.Errorf("%v: the engines agree about %v", got, p)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	run.Engines[1] = faulty{change: swap}
+	if got := run.Shrink(ended, p); got != p {
+		t.Errorf("%v after the end of time", got)
+	}
+}
