@@ -33,6 +33,7 @@ each other are an exit status of 1 too.`,
 		Example: `  sudokusat check collection.txt
   sudokusat check --engine bitmask --confirm dlx collection.txt
   sudokusat check --prove collection.txt
+  sudokusat check --prove=cadical collection.txt
   echo 11.............. | sudokusat check`,
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -207,7 +208,7 @@ func (e *encoding) one(files []string) (item, error) {
 	for it := range items {
 		puzzles++
 		if e.nth == 0 && puzzles == 2 {
-			return item{}, fmt.Errorf("the input has a second puzzle: expected --nth K, or -o with a %%d")
+			return item{}, e.tooMany()
 		}
 		if puzzles == max(e.nth, 1) {
 			chosen = it
@@ -224,6 +225,15 @@ func (e *encoding) one(files []string) (item, error) {
 		return item{}, fmt.Errorf("--nth %d: expected at most %d, the number of puzzles", e.nth, puzzles)
 	}
 	return chosen, nil
+}
+
+// tooMany returns the error of a second puzzle, of which encode could make a second
+// file.
+func (e *encoding) tooMany() error {
+	if e.as == nil {
+		return errors.New("the input has a second puzzle: expected --nth K")
+	}
+	return errors.New("the input has a second puzzle: expected --nth K, or -o with a %d")
 }
 
 // encodeAll writes a file for each puzzle.

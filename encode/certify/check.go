@@ -116,7 +116,7 @@ func (k *check) checkProof(ctx context.Context) (err error) {
 		k.note(formulaFile, "refuted by unit propagation alone: %s was not needed and not read", proofFile)
 		return nil
 	}
-	k.note(proofFile, "refutes %s in %d steps, each of which was checked", formulaFile, k.report.Proof.Steps)
+	k.note(proofFile, "refutes %s in %d of its %d steps, each of which was checked", formulaFile, k.report.Proof.Steps, k.manifest.Proof.Steps)
 	return nil
 }
 

@@ -38,13 +38,14 @@ solution.txt   the solution, in the same form
 formula.cnf    what a solution other than that must fulfil, as a formula in
                DIMACS, the format of SAT solvers
 {{- else}}
-formula.cnf    what a solution must fulfil, as a formula in DIMACS, the format of
-               SAT solvers
+formula.cnf    what a solution must fulfil, as a formula in DIMACS, the format
+               of SAT solvers
 {{- end}}
 proof.drat     a proof in DRAT that nothing fulfils formula.cnf: each line is a
                clause that can be added to the formula and the lines before, in
-               most proofs since it follows from them by unit propagation (RUP);
-               or, behind "d", one that is left out; the last is the empty clause
+               most proofs since it follows from them by unit propagation
+               (RUP), or, behind "d", one that is left out. The last is the
+               empty clause; propagation may get there before it
 manifest.json  the claim, the SHA-256 of the other files, who made them
 
 WHY THIS IS A PROOF
