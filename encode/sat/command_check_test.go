@@ -2,6 +2,7 @@ package sat
 
 import (
 	"context"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -9,12 +10,8 @@ import (
 
 // A program that does not do what it must is found out, and in time.
 func TestSelfCheckFails(t *testing.T) {
-	defer func(usual time.Duration) { easyTime = usual }(easyTime)
-	easyTime = 200 * time.Millisecond
 	clean := emptyTemp(t)
-	said := " " + t.TempDir() + "/said"
 	for arguments, want := range map[string]string{
-		"hangs {cnf}" + said:       "a formula with one model: no answer within 200ms",
 		"unsatisfiable {cnf}":      "a formula with one model: UNSATISFIABLE, expected SATISFIABLE",
 		"misspelt {cnf}":           "a formula with one model: fake's standard output:",
 		"always_0,_unsatisfiable ": "a formula with one model: UNSATISFIABLE, expected SATISFIABLE",
@@ -24,6 +21,13 @@ func TestSelfCheckFails(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %v, expected %s", arguments, err, want)
 		}
+	}
+	defer func(usual time.Duration) { easyTime = usual }(easyTime)
+	easyTime = 200 * time.Millisecond
+	said := filepath.Join(t.TempDir(), "said")
+	want := "a formula with one model: no answer within 200ms"
+	if err := fake(t, "hangs", "{cnf} "+said).SelfCheck(t.Context()); err == nil || err.Error() != want {
+		t.Errorf("hangs: %v, expected %s", err, want)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
