@@ -14,9 +14,13 @@ type RecountError struct {
 }
 
 // Error says who has found how many: "engines disagree: sat found 1 solution and no
-// more, bitmask 2".
+// more, bitmask another".
 func (e *RecountError) Error() string {
-	return fmt.Sprintf("engines disagree: %s found %s and no more, %s %d", e.First, plural(int(e.Claimed), "solution"), e.Second, e.Recounted)
+	found := "another"
+	if e.Recounted < e.Claimed {
+		found = fmt.Sprint(e.Recounted)
+	}
+	return fmt.Sprintf("engines disagree: %s found %s and no more, %s %s", e.First, plural(int(e.Claimed), "solution"), e.Second, found)
 }
 
 // Recount has the second engine count the solutions of p, of which the first claims

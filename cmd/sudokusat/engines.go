@@ -182,7 +182,7 @@ func (f *judgeFlags) judge() (j compare.Judge, err error) {
 	if j.First, err = lookupEngine(f.cmd, f.engine, "timeout"); err != nil {
 		return j, err
 	}
-	if f.prove != "" {
+	if f.cmd.Flags().Changed("prove") {
 		prover, err := lookupProver(f.cmd, f.prove)
 		j.Confirm = certify.NewEngine(certify.Options{Backend: prover})
 		return j, err

@@ -39,6 +39,8 @@ likewise.`,
 	cmd.Flags().IntVar(&s.limit, "limit", 0, "print at most `N` solutions of a puzzle, with --all; 0: no limit")
 	cmd.Flags().BoolVar(&s.showStats, "stats", false, "print puzzles, guesses and seconds on standard error")
 	cmd.MarkFlagsMutuallyExclusive("any", "unique", "all")
+	cmd.MarkFlagsMutuallyExclusive("any", "prove") // which proves "no other"
+	cmd.MarkFlagsMutuallyExclusive("all", "prove")
 	return cmd
 }
 

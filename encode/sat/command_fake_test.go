@@ -94,6 +94,15 @@ var fakes = map[string]func(files []string){
 		}
 		say(20, "UNSATISFIABLE\n")(nil)
 	},
+	"huge result": func(files []string) {
+		if err := os.WriteFile(files[len(files)-1], nil, 0o666); err != nil {
+			panic(err)
+		}
+		if err := os.Truncate(files[len(files)-1], 1<<40); err != nil {
+			panic(err)
+		}
+		say(20, "s UNSATISFIABLE\n")(nil)
+	},
 	"empty result":           write(20, "UNSATISFIABLE\n", ""),
 	"result, cut off":        write(10, "SATISFIABLE\n", "SAT\n1 -2"),
 	"result, cut off at end": write(10, "SATISFIABLE\n", "SAT\n1 -2 3"),

@@ -25,6 +25,9 @@ type provingSession struct{ *commandSession }
 // Prove implements [Prover].
 func (s provingSession) Prove(w io.Writer) { s.proof = w }
 
+// maxProof is how many bytes a proof may have: whoever wants it may hold it in memory.
+const maxProof = 2 << 30
+
 // places are the files of one run.
 type places struct{ formula, result, proof string }
 
@@ -52,7 +55,7 @@ func (s *commandSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Sta
 	if status != Unsat || len(assumptions) > 0 {
 		return status, err
 	}
-	if err := s.copyProof(files.proof); err != nil {
+	if err := s.copyProof(ctx, files.proof); err != nil {
 		return Unknown, err
 	}
 	s.refuted = true
@@ -69,16 +72,28 @@ func (s *commandSession) repeat() (Status, error) {
 }
 
 // copyProof copies the proof from its file, if it is wanted.
-func (s *commandSession) copyProof(name string) error {
+func (s *commandSession) copyProof(ctx context.Context, name string) error {
 	if s.proof == nil {
 		return nil
 	}
-	file, err := os.Open(name)
+	file, err := s.open(name, "proof", maxProof)
 	if err != nil {
-		return fmt.Errorf("%s wrote no proof", s.name)
+		return err
 	}
 	defer file.Close()
-	return s.prove(file)
+	return s.prove(readWhileAlive{ctx, file})
+}
+
+// open opens a file that the program was to write, if it is one and not too large.
+func (s *commandSession) open(name, what string, most int64) (*os.File, error) {
+	info, err := os.Lstat(name)
+	if err != nil || !info.Mode().IsRegular() { // a pipe might never end
+		return nil, fmt.Errorf("%s wrote no %s", s.name, what)
+	}
+	if info.Size() > most {
+		return nil, fmt.Errorf("%s wrote a %s of %d MB: expected at most %d MB", s.name, what, info.Size()>>20, most>>20)
+	}
+	return os.Open(name)
 }
 
 // prove writes the proof, if one is still wanted.
@@ -142,6 +157,19 @@ func (w whileAlive) Write(p []byte) (int, error) {
 	return w.w.Write(p)
 }
 
+// readWhileAlive is a reader that fails once the context has ended.
+type readWhileAlive struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+func (r readWhileAlive) Read(p []byte) (int, error) {
+	if err := r.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return r.r.Read(p)
+}
+
 // call returns how the program is run, with a proof or without.
 func (c *Command) call(files places, prove bool) process.Program {
 	arguments := c.program.Arguments
@@ -176,13 +204,10 @@ func (s *commandSession) read(from io.Reader, place string) statement {
 	return statement{out, err}
 }
 
+// readFile reads the result file. It may have several models.
 func (s *commandSession) readFile(name string) *statement {
 	const place = "result file"
-	info, err := os.Lstat(name)
-	if err != nil || !info.Mode().IsRegular() { // a pipe might never end
-		return &statement{err: fmt.Errorf("%s wrote no %s", s.name, place)}
-	}
-	file, err := os.Open(name)
+	file, err := s.open(name, place, 64<<20+64*int64(s.formula.Vars()))
 	if err != nil {
 		return &statement{err: err}
 	}

@@ -69,6 +69,7 @@ func TestCommandAnswers(t *testing.T) {
 		"result, contradictory":    {"{cnf} {out}", "fake says one thing in its result file and another on standard output", ""},
 		"result, error beside":     {"{cnf} {out}", "fake says one thing in its result file and another on standard output", ""},
 		"result without end":       {"{cnf} {out}", "fake wrote no result file", ""},
+		"huge result":              {"{cnf} {out}", "fake wrote a result file of 1048576 MB: expected at most 64 MB", ""},
 		"empty result":             {"{cnf} {out}", "fake's result file:1:1: no status line (exit status 20)", ""},
 		"result, cut off":          {"{cnf} {out}", "fake gave a wrong model: clause 3, [2 3], is false", ""},
 		"result, cut off at end":   {"{cnf} {out}", right, "the value lines are not closed by 0"},

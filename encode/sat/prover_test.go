@@ -77,15 +77,22 @@ func refuteWithProof(t *testing.T, backend Backend, f *cnf.Formula) {
 	}
 }
 
-// A program that should have written a proof and has not proves nothing.
+// A program that should have written a proof and has not proves nothing; nor does one
+// that has made something else of the file.
 func TestNoProof(t *testing.T) {
 	clean := emptyTemp(t)
-	session, _ := asked(t, fake(t, "unsatisfiable", "{cnf} {proof}"))
-	var text strings.Builder
-	session.(Prover).Prove(&text)
-	status, err := session.Solve(t.Context())
-	if want := "fake wrote no proof"; status != Unknown || err == nil || err.Error() != want {
-		t.Errorf("%v, %v: expected %v, %s", status, err, Unknown, want)
+	for name, want := range map[string]string{
+		"unsatisfiable":      "fake wrote no proof",
+		"result without end": "fake wrote no proof",
+		"huge result":        "fake wrote a proof of 1048576 MB: expected at most 2048 MB",
+	} {
+		session, _ := asked(t, fake(t, name, "{cnf} {proof}"))
+		var text strings.Builder
+		session.(Prover).Prove(&text)
+		status, err := session.Solve(t.Context())
+		if status != Unknown || err == nil || err.Error() != want {
+			t.Errorf("%s: %v, %v: expected %v, %s", name, status, err, Unknown, want)
+		}
 	}
 	if _, ok := fake(t, "unsatisfiable", "{cnf}").New().(Prover); ok {
 		t.Error("a program without {proof} is no Prover")
