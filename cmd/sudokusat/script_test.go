@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"flag"
 	"os"
 	"os/exec"
@@ -15,12 +14,7 @@ import (
 var update = flag.Bool("update", false, "write what the scripts got into them")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
-		"sudokusat": func() {
-			out := newOutput(os.Stdout)
-			os.Exit(run(context.Background(), os.Args[1:], os.Stdin, out, os.Stderr))
-		},
-	})
+	testscript.Main(m, map[string]func(){"sudokusat": main})
 }
 
 // outside lists the programs that some scripts and sessions run, and the Debian
@@ -41,11 +35,18 @@ func needOutside(t *testing.T) {
 	}
 }
 
+// concurrent are the scripts in which several puzzles are worked on at once. The race
+// detector makes each start of the command take a second: it sees no others.
+var concurrent = []string{"check", "compare", "programs", "solve_batch", "timeout"}
+
 func TestScript(t *testing.T) {
 	runScripts(t, filepath.Join("testdata", "script"))
 }
 
 func TestScriptOutsideSolvers(t *testing.T) {
+	if testing.Short() {
+		return
+	}
 	needOutside(t)
 	runScripts(t, filepath.Join("testdata", "script", "outside"))
 }
@@ -55,8 +56,16 @@ func runScripts(t *testing.T, dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	var files []string // all
+	if testing.Short() {
+		for _, name := range concurrent {
+			files = append(files, filepath.Join(dir, name+".txtar"))
+		}
+		dir = ""
+	}
 	testscript.Run(t, testscript.Params{
 		Dir:                 dir,
+		Files:               files,
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
