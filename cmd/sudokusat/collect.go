@@ -31,11 +31,15 @@ func newCollector() *collector {
 	return &collector{{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/gc/heap/goal:bytes"}}
 }
 
+// leastCollected is what a collection has to be worth. A limit of memory may leave the
+// heap no room to grow, and collecting is then the runtime's.
+const leastCollected = 8 << 20
+
 // collect collects well before the runtime would: if what is there beside the ballast
 // is a third of what the heap may grow to.
 func (c *collector) collect() {
 	metrics.Read(c[:])
-	if objects, goal := c[0].Value.Uint64(), c[1].Value.Uint64(); objects > uint64(len(ballast))+goal/3 {
+	if objects, goal := c[0].Value.Uint64(), c[1].Value.Uint64(); objects > uint64(len(ballast))+max(goal/3, leastCollected) {
 		runtime.GC()
 	}
 }

@@ -77,10 +77,12 @@ func certificateOf(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, 
 	if err != nil {
 		return nil, Report{}, err
 	}
-	c[proofFile], err = await(ctx, func() ([]byte, error) { return prove(ctx, p, solution, c[formulaFile], opt.Backend) })
+	formula := c[formulaFile] // a prover that is left behind must not look into the map
+	proof, err := await(ctx, func() ([]byte, error) { return prove(ctx, p, solution, formula, opt.Backend) })
 	if err != nil {
 		return nil, Report{}, err
 	}
+	c[proofFile] = proof
 	c.describe(ctx, p, opt)
 	report, err := c.Check(ctx)
 	if err == nil && report.Proof.Trivial && len(c[proofFile]) > len(emptyClause) {

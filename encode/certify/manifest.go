@@ -190,6 +190,8 @@ func prover(ctx context.Context, backend sat.Backend) program {
 	}:
 		p.Version, p.Command = cmp.Or(b.Version(ctx), p.Version), b.CommandLine(formulaFile, proofFile)
 	}
+	// JSON has no other text.
+	p.Name, p.Command = strings.ToValidUTF8(p.Name, "?"), strings.ToValidUTF8(p.Command, "?")
 	return p
 }
 
