@@ -27,11 +27,8 @@ func (e *RecountError) Error() string {
 // to have found all n. It returns nil if there are as many, a *RecountError if not,
 // and otherwise why nobody knows: the first engine's claim then stands alone.
 func (j Judge) Recount(ctx context.Context, p *sudoku.Puzzle, n int64) error {
-	if j.ConfirmTimeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, j.ConfirmTimeout)
-		defer cancel()
-	}
+	ctx, cancel := withTimeout(ctx, j.ConfirmTimeout)
+	defer cancel()
 	var found int64
 	stats, err := sudoku.Checked(j.Confirm).Solve(ctx, p, func(sudoku.Grid) bool {
 		found++

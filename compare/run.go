@@ -62,11 +62,8 @@ func (r Run) Puzzle(ctx context.Context, p *sudoku.Puzzle) Result {
 }
 
 func (r Run) ask(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver) Answer {
-	if r.Timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, r.Timeout)
-		defer cancel()
-	}
+	ctx, cancel := withTimeout(ctx, r.Timeout)
+	defer cancel()
 	start := time.Now()
 	grids, stats, err := sudoku.Collect(ctx, s, p, max(r.Limit, 2))
 	slices.SortFunc(grids, slices.Compare[sudoku.Grid])
@@ -80,7 +77,7 @@ func (r Run) ask(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver) Answer 
 // and otherwise an error that says what is wrong with which, and who said what.
 func (r Result) Agree() error {
 	var faults []string
-	for _, fault := range r.Faults() {
+	for _, fault := range r.faults() {
 		if fault != "" {
 			faults = append(faults, fault)
 		}
@@ -95,11 +92,11 @@ func (r Result) Agree() error {
 	return fmt.Errorf("%s (%s)", strings.Join(faults, "; "), strings.Join(said, "; "))
 }
 
-// Faults returns what is provably wrong with each answer, "" if nothing is: it has a
+// faults returns what is provably wrong with each answer, "" if nothing is: it has a
 // wrong grid, or claims to have all solutions and has missed one that another engine
 // found. Every solution is checked, so that nobody has to be believed. An engine that
 // ran out of time has missed nothing.
-func (r Result) Faults() []string {
+func (r Result) faults() []string {
 	faults := make([]string, len(r.Answers))
 	for i, a := range r.Answers {
 		if wrong, ok := a.Err.(*sudoku.WrongGridError); ok {

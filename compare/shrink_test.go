@@ -73,23 +73,23 @@ func TestShrinkPlantedFaults(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		engine sudoku.Solver
-		most   int // givens that the fault needs
+		puzzle *sudoku.Puzzle // shows it
+		most   int            // givens that the fault needs
 	}{
-		{"no boxes", noBoxes(), 0},
-		{"says unique without looking", faulty{first: true}, 0},
-		{"swaps two digits", faulty{change: swap}, 1},
-		{"changes a given", faulty{change: changeGiven}, 1},
-		{"is blind if there is a 5 in row 1 to 6", faulty{blind: fiveAbove}, 1},
-		{"is blind if there are four givens", faulty{blind: fourGivens}, 4},
+		{"no boxes", noBoxes(), hard, 0},
+		{"says unique without looking", faulty{first: true}, several, 0},
+		{"swaps two digits", faulty{change: swap}, hard, 1},
+		{"changes a given", faulty{change: changeGiven}, hard, 1},
+		{"is blind if there is a 5 in row 1 to 6", faulty{blind: fiveAbove}, hard, 1},
+		{"is blind if there are four givens", faulty{blind: fourGivens}, hard, 4},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			run := compare.Run{Engines: []sudoku.Solver{native.Bitmask{}, test.engine}, Limit: 2}
 			disagree := func(p *sudoku.Puzzle) bool { return run.Puzzle(t.Context(), p).Agree() != nil }
-			puzzle := hard
-			if !disagree(puzzle) {
-				puzzle = several // the fault is not to see that there are
+			if !disagree(test.puzzle) {
+				t.Fatal("the puzzle does not show the fault")
 			}
-			shrunk := run.Shrink(t.Context(), puzzle)
+			shrunk := run.Shrink(t.Context(), test.puzzle)
 			if !disagree(shrunk) {
 				t.Fatalf("%v: the engines agree", shrunk.Givens)
 			}

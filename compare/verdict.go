@@ -141,11 +141,8 @@ func (j Judge) Weigh(ctx context.Context, p *sudoku.Puzzle, v Verdict) Verdict {
 
 // count lets one engine look for one or two solutions.
 func (v *Verdict) count(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver, limit int, timeout time.Duration) {
-	if timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, timeout)
-		defer cancel()
-	}
+	ctx, cancel := withTimeout(ctx, timeout)
+	defer cancel()
 	grids, stats, err := sudoku.CollectInto(ctx, v.Solutions, s, p, limit)
 	v.Solutions, v.By, v.Guesses = grids, s.String(), stats.Guesses
 	switch {
@@ -162,6 +159,14 @@ func (v *Verdict) count(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver, 
 	default:
 		v.Count = None
 	}
+}
+
+// withTimeout is [context.WithTimeout], without a limit if timeout is 0.
+func withTimeout(ctx context.Context, timeout time.Duration) (context.Context, context.CancelFunc) {
+	if timeout <= 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, timeout)
 }
 
 // Reason returns the error of an engine as shown to people: "out of time" at the

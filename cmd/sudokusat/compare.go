@@ -74,7 +74,7 @@ const (
 )
 
 func (c *comparison) run(files []string) error {
-	run := compare.Run{Limit: c.limit, Timeout: c.timeout}
+	c.sides = compare.Run{Limit: c.limit, Timeout: c.timeout}
 	if c.limit < 2 {
 		return fmt.Errorf("--limit %d: expected at least 2", c.limit)
 	}
@@ -83,20 +83,19 @@ func (c *comparison) run(files []string) error {
 		if err != nil {
 			return err
 		}
-		if slices.ContainsFunc(run.Engines, func(e sudoku.Solver) bool { return e.String() == engine.String() }) {
+		if slices.ContainsFunc(c.sides.Engines, func(e sudoku.Solver) bool { return e.String() == engine.String() }) {
 			return fmt.Errorf("--engine %s: it is named twice, as %v", name, engine)
 		}
-		run.Engines = append(run.Engines, engine)
+		c.sides.Engines = append(c.sides.Engines, engine)
 	}
-	if len(run.Engines) < 2 {
-		return fmt.Errorf("%d engine: expected at least two --engine to compare", len(run.Engines))
+	if len(c.sides.Engines) < 2 {
+		return fmt.Errorf("%d engine: expected at least two --engine to compare", len(c.sides.Engines))
 	}
-	c.sides = run
 	if c.copies < 0 {
 		return fmt.Errorf("--copies %d: expected a number from 0", c.copies)
 	}
 	err := each(&c.batch, files, func(ctx context.Context, it item) []compare.Result {
-		return c.compare(ctx, run, it)
+		return c.compare(ctx, it)
 	}, c.printAll, func(error) error { return nil })
 	if _, finished := err.(status); err != nil && !finished {
 		return err
@@ -108,9 +107,9 @@ func (c *comparison) run(files []string) error {
 }
 
 // compare puts a puzzle to the engines, or its copies.
-func (c *comparison) compare(ctx context.Context, run compare.Run, it item) []compare.Result {
+func (c *comparison) compare(ctx context.Context, it item) []compare.Result {
 	if c.copies == 0 {
-		return []compare.Result{run.Puzzle(ctx, it.Puzzle)}
+		return []compare.Result{c.sides.Puzzle(ctx, it.Puzzle)}
 	}
 	rng := rand.New(rand.NewPCG(c.seed, uint64(it.Number)))
 	var results []compare.Result
@@ -118,7 +117,7 @@ func (c *comparison) compare(ctx context.Context, run compare.Run, it item) []co
 		if ctx.Err() != nil {
 			break
 		}
-		results = append(results, run.Puzzle(ctx, compare.Copy(it.Puzzle, rng)))
+		results = append(results, c.sides.Puzzle(ctx, compare.Copy(it.Puzzle, rng)))
 	}
 	return results
 }

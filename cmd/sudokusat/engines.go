@@ -184,8 +184,11 @@ func (f *judgeFlags) judge() (j compare.Judge, err error) {
 	}
 	if f.cmd.Flags().Changed("prove") {
 		prover, err := lookupProver(f.cmd, f.prove)
+		if err != nil {
+			return j, err
+		}
 		j.Confirm = certify.NewEngine(certify.Options{Backend: prover})
-		return j, err
+		return j, nil
 	}
 	confirm := f.confirm
 	if confirm == "" {

@@ -40,7 +40,16 @@ func needOutside(t *testing.T) {
 var concurrent = []string{"check", "compare", "programs", "solve_batch", "timeout"}
 
 func TestScript(t *testing.T) {
-	runScripts(t, filepath.Join("testdata", "script"))
+	dir := filepath.Join("testdata", "script")
+	if !testing.Short() {
+		runScripts(t, testscript.Params{Dir: dir})
+		return
+	}
+	var files []string
+	for _, name := range concurrent {
+		files = append(files, filepath.Join(dir, name+".txtar"))
+	}
+	runScripts(t, testscript.Params{Files: files})
 }
 
 func TestScriptOutsideSolvers(t *testing.T) {
@@ -48,33 +57,23 @@ func TestScriptOutsideSolvers(t *testing.T) {
 		return
 	}
 	needOutside(t)
-	runScripts(t, filepath.Join("testdata", "script", "outside"))
+	runScripts(t, testscript.Params{Dir: filepath.Join("testdata", "script", "outside")})
 }
 
-func runScripts(t *testing.T, dir string) {
+func runScripts(t *testing.T, p testscript.Params) {
 	corpora, err := filepath.Abs(filepath.Join("..", "..", "testdata"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var files []string // all
-	if testing.Short() {
-		for _, name := range concurrent {
-			files = append(files, filepath.Join(dir, name+".txtar"))
-		}
-		dir = ""
+	p.UpdateScripts = *update
+	p.RequireExplicitExec = true
+	p.RequireUniqueNames = true
+	p.Setup = func(env *testscript.Env) error {
+		env.Setenv("CORPORA", corpora)
+		return nil
 	}
-	testscript.Run(t, testscript.Params{
-		Dir:                 dir,
-		Files:               files,
-		UpdateScripts:       *update,
-		RequireExplicitExec: true,
-		RequireUniqueNames:  true,
-		Setup: func(env *testscript.Env) error {
-			env.Setenv("CORPORA", corpora)
-			return nil
-		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": statusCmd},
-	})
+	p.Cmds = map[string]func(*testscript.TestScript, bool, []string){"status": statusCmd}
+	testscript.Run(t, p)
 }
 
 // statusCmd runs a command and checks its exit status: "status 3 sudokusat …".

@@ -23,7 +23,8 @@ In place of a puzzle that has no solution, that cannot be read or that was not
 decided, one comment line says so. "No solution" is an answer that a second
 engine, which shares no code with the first, has confirmed, or else the line
 says that it is claimed. With --unique "no other solution" is confirmed
-likewise.`,
+likewise, and with --prove both by a checked proof instead. What a SAT solver
+claims to be --all is counted again by the second engine.`,
 		Example: `  sudokusat solve puzzle.txt
   sudokusat solve --engine bitmask --unique < collection.txt
   echo '1...............' | sudokusat solve --all --limit 5`,

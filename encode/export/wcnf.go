@@ -24,7 +24,7 @@ import (
 // References: MaxSAT Evaluation 2022, Rules, Input Format.
 var WCNF = &Form{
 	name:    "wcnf",
-	purpose: "MaxSAT solvers: how few givens to drop for a solution",
+	purpose: "MaxSAT solvers since 2022: the fewest givens to drop",
 	refuses: []refusal{noCubes, noCounting, noForbid, {reduction, "a given that may be dropped must not be used up before"}},
 	prepare: func(p *sudoku.Puzzle, opt encode.Options, file Options) (content, error) {
 		f, err := newFormula(p, opt, file)

@@ -81,7 +81,7 @@ func (s *commandSession) copyProof(ctx context.Context, name string) error {
 		return err
 	}
 	defer file.Close()
-	return s.prove(readWhileAlive{ctx, file})
+	return s.prove(whileAlive{ctx, file})
 }
 
 // open opens a file that the program was to write, if it is one and not too large.
@@ -144,30 +144,21 @@ func (s *commandSession) write(ctx context.Context, name string, assumptions []c
 	return err
 }
 
-// whileAlive is a writer that fails once the context has ended.
+// whileAlive is a file that cannot be read or written any more once the context has
+// ended.
 type whileAlive struct {
-	ctx context.Context
-	w   io.Writer
+	ctx  context.Context
+	file *os.File
 }
 
-func (w whileAlive) Write(p []byte) (int, error) {
+func (w whileAlive) Read(p []byte) (int, error)  { return w.do(w.file.Read, p) }
+func (w whileAlive) Write(p []byte) (int, error) { return w.do(w.file.Write, p) }
+
+func (w whileAlive) do(what func([]byte) (int, error), p []byte) (int, error) {
 	if err := w.ctx.Err(); err != nil {
 		return 0, err
 	}
-	return w.w.Write(p)
-}
-
-// readWhileAlive is a reader that fails once the context has ended.
-type readWhileAlive struct {
-	ctx context.Context
-	r   io.Reader
-}
-
-func (r readWhileAlive) Read(p []byte) (int, error) {
-	if err := r.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return r.r.Read(p)
+	return what(p)
 }
 
 // call returns how the program is run, with a proof or without.
@@ -204,7 +195,8 @@ func (s *commandSession) read(from io.Reader, place string) statement {
 	return statement{out, err}
 }
 
-// readFile reads the result file. It may have several models.
+// readFile reads the result file. A model takes at most 12 bytes a variable; there may
+// be several, and other text.
 func (s *commandSession) readFile(name string) *statement {
 	const place = "result file"
 	file, err := s.open(name, place, 64<<20+64*int64(s.formula.Vars()))
