@@ -8,6 +8,8 @@
 #               Markdown: what inference solves of each file, by scheme
 # make bench-copies PUZZLES=dir [ENGINES='sat:locked cadical:locked']
 #               what ten copies of each puzzle take engines, one at a time
+# make report   compare all engines and schemes on testdata, one at a time: a page in
+#               report/, and its summary in the README
 # make generate write the assembly of the 9x9 core anew
 # make fuzz     every fuzz target for FUZZTIME
 
@@ -16,7 +18,7 @@ FUZZTIME   ?= 30s
 # Packages in which goroutines meet.
 CONCURRENT  = ./sudoku ./native ./native/generate ./compare ./encode/sat/process ./cmd/sudokusat
 
-.PHONY: build test check lint race bench bench-native bench-copies tables generate fuzz cores
+.PHONY: build test check lint race bench bench-native bench-copies tables report generate fuzz cores
 
 build:
 	CGO_ENABLED=0 go build -o bin/sudokusat ./cmd/sudokusat
@@ -74,6 +76,15 @@ bench-copies: build
 		printf '\n%s\n' "$$(basename "$$file")"; \
 		gzip -cdf "$$file" | bin/sudokusat compare -j 1 --copies 10 --timeout 60s $(addprefix -e ,$(ENGINES)); \
 	done
+
+# The solvers outside are those that are installed and start quickly.
+REPORT_ENGINES = bitmask dlx tables scan sat $(addprefix sat:,minimal efficient tutorial triads up locked) \
+	$(foreach solver,minisat cadical picosat clasp,$(if $(shell command -v $(solver)),$(solver)))
+report: build
+	mkdir -p report
+	bin/sudokusat compare -j 1 $(addprefix -e ,$(REPORT_ENGINES)) \
+		--report report/index.html --report report/summary.md --report report/rows.csv testdata/minimal.txt
+	sed -i -e '/^<!-- report -->$$/,/^<!-- end of report -->$$/{//!d}' -e '/^<!-- report -->$$/r report/summary.md' README.md
 
 # go test takes one fuzz target a run.
 fuzz:

@@ -1,5 +1,5 @@
 // Package compare holds engines against each other. It knows them by the
-// interface [sudoku.Solver] alone and imports none.
+// interfaces [sudoku.Solver] and [Batch] alone and imports none.
 //
 // Two questions are asked of them:
 //
@@ -16,4 +16,15 @@
 //	no other               two engines
 //
 // An engine that proves what it says, by a proof that is checked, may be the second.
+//
+// A run goes over any number of puzzles, one [Result] for each:
+//
+//	puzzles ─► Run.Puzzles ─► Result ─┬─► Summary: counts, times, pairs of engines
+//	                            │     ├─► rows of a table, see package report
+//	                     Finding│     └─► Journal ─► the same results again, when a
+//	                            ▼                    run goes on, or shards are joined
+//	                     Run.Shrink
+//
+// A journal holds all that reports are made of, so that a report of results read
+// from journals is that of the run itself.
 package compare

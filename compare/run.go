@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -12,122 +11,104 @@ import (
 
 // Run holds engines side by side on one puzzle after another.
 type Run struct {
+	// Engines are asked in this order. One that is a [Batch] gets many puzzles at once.
 	Engines []sudoku.Solver
 	// Limit is how many solutions each engine looks for, at least 2. With fewer
 	// than Limit, the engines must have found the same set.
 	Limit int
-	// Timeout limits each engine on each puzzle; 0 is no limit.
+	// Timeout limits each engine on each puzzle; 0 is no limit. An engine that does
+	// not stop then is left behind.
 	Timeout time.Duration
 }
 
-// Answer is what one engine said of one puzzle.
-type Answer struct {
-	Engine    string
-	Solutions []sudoku.Grid // different, checked and sorted; at most Limit
-	All       bool          // the engine says that there are no more
-	Stats     sudoku.Stats
-	Err       error // wrong grid, failure, or the end of the context
-	Time      time.Duration
-}
-
-// String returns "2 solutions", "1000+ solutions" or "failed: …".
-func (a Answer) String() string {
-	if a.Err != nil {
-		return "failed: " + Reason(a.Err)
-	}
-	more := "+"
-	if a.All {
-		more = ""
-	}
-	noun := "solutions"
-	if len(a.Solutions) == 1 && a.All {
-		noun = "solution"
-	}
-	return fmt.Sprintf("%d%s %s", len(a.Solutions), more, noun)
-}
+// patience is how long an engine may take to stop when its time is over. Tests change
+// it.
+var patience = 2 * time.Second
 
 // Result is what all engines said of one puzzle, in the order of the engines.
 type Result struct {
 	Puzzle  *sudoku.Puzzle
 	Answers []Answer
+	// Contradictions are the pairs of engines, by their places among the answers, that
+	// cannot both be right.
+	Contradictions [][2]int
+	Finding        *Finding // what is wrong; nil if nothing is
 }
 
 // Puzzle puts p to each engine in turn.
 func (r Run) Puzzle(ctx context.Context, p *sudoku.Puzzle) Result {
-	result := Result{Puzzle: p}
-	for _, s := range r.Engines {
-		result.Answers = append(result.Answers, r.ask(ctx, p, s))
-	}
-	return result
+	var results [1]Result
+	r.Puzzles(ctx, []*sudoku.Puzzle{p}, results[:])
+	return results[0]
 }
 
-func (r Run) ask(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver) Answer {
-	ctx, cancel := withTimeout(ctx, r.Timeout)
+// Puzzles puts each puzzle to each engine in turn, a [Batch] excepted, which gets all
+// at once. It overwrites the results, one for each puzzle, and uses their memory
+// again.
+func (r Run) Puzzles(ctx context.Context, puzzles []*sudoku.Puzzle, results []Result) {
+	for i, p := range puzzles {
+		answers := slices.Grow(results[i].Answers[:0], len(r.Engines))[:len(r.Engines)]
+		results[i] = Result{Puzzle: p, Answers: answers}
+	}
+	for i, s := range r.Engines {
+		if batch, ok := s.(Batch); ok {
+			r.askBatch(ctx, batch, puzzles, results, i)
+			continue
+		}
+		for j, p := range puzzles {
+			r.ask(ctx, s, p, &results[j].Answers[i])
+		}
+	}
+	for i := range results[:len(puzzles)] {
+		results[i].conclude()
+	}
+}
+
+// ask puts a puzzle to one engine. An engine that does not stop in time goes on with
+// a copy of the puzzle, and nobody listens.
+func (r Run) ask(ctx context.Context, s sudoku.Solver, p *sudoku.Puzzle, a *Answer) {
+	if r.Timeout <= 0 {
+		r.listen(ctx, s, p, a)
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, r.Timeout)
 	defer cancel()
+	answered := make(chan *Answer, 1)
+	own := &sudoku.Puzzle{Shape: p.Shape, Givens: p.Givens.Clone()}
+	go func() {
+		heard := new(Answer)
+		r.listen(ctx, s, own, heard)
+		answered <- heard
+	}()
+	select {
+	case heard := <-answered:
+		*a = *heard
+	case <-afterEnd(ctx, patience):
+		*a = Answer{Engine: s.String(), Time: r.Timeout, Err: fmt.Errorf("%w, and it does not stop", ctx.Err())}
+	}
+}
+
+// afterEnd returns a channel that is closed some time after the context has ended.
+func afterEnd(ctx context.Context, wait time.Duration) <-chan struct{} {
+	after := make(chan struct{})
+	context.AfterFunc(ctx, func() { time.AfterFunc(wait, func() { close(after) }) })
+	return after
+}
+
+// listen lets an engine look for solutions. It uses the memory of the answer again.
+func (r Run) listen(ctx context.Context, s sudoku.Solver, p *sudoku.Puzzle, a *Answer) {
+	*a = Answer{Engine: s.String(), Solutions: a.Solutions[:0]}
 	start := time.Now()
-	grids, stats, err := sudoku.Collect(ctx, s, p, max(r.Limit, 2))
-	slices.SortFunc(grids, slices.Compare[sudoku.Grid])
-	return Answer{
-		Engine: s.String(), Solutions: grids, All: stats.Evidence != sudoku.Unknown,
-		Stats: stats, Err: err, Time: time.Since(start),
-	}
-}
-
-// Agree returns nil if no engine is shown to be wrong by another or by the rules,
-// and otherwise an error that says what is wrong with which, and who said what.
-func (r Result) Agree() error {
-	var faults []string
-	for _, fault := range r.faults() {
-		if fault != "" {
-			faults = append(faults, fault)
+	defer func() {
+		if reason := recover(); reason != nil {
+			a.Err = fmt.Errorf("panicked: %v", reason)
 		}
-	}
-	if faults == nil {
-		return nil
-	}
-	var said []string
-	for _, a := range r.Answers {
-		said = append(said, a.Engine+": "+a.String())
-	}
-	return fmt.Errorf("%s (%s)", strings.Join(faults, "; "), strings.Join(said, "; "))
-}
-
-// faults returns what is provably wrong with each answer, "" if nothing is: it has a
-// wrong grid, or claims to have all solutions and has missed one that another engine
-// found. Every solution is checked, so that nobody has to be believed. An engine that
-// ran out of time has missed nothing.
-func (r Result) faults() []string {
-	faults := make([]string, len(r.Answers))
-	for i, a := range r.Answers {
-		if wrong, ok := a.Err.(*sudoku.WrongGridError); ok {
-			faults[i] = wrong.Error()
+		a.Time = time.Since(start)
+		if parts := a.Stats.Encoding + a.Stats.Solving + a.Stats.Decoding; parts > 0 {
+			a.Time = parts
 		}
-		for _, b := range r.Answers {
-			if faults[i] == "" && a.All && !includes(a.Solutions, b.Solutions) {
-				faults[i] = fmt.Sprintf("%s has missed a solution that %s found", a.Engine, b.Engine)
-			}
-		}
-	}
-	return faults
-}
-
-// includes returns whether each grid of part is in all, which is sorted.
-func includes(all, part []sudoku.Grid) bool {
-	for _, g := range part {
-		if _, found := slices.BinarySearchFunc(all, g, slices.Compare[sudoku.Grid]); !found {
-			return false
-		}
-	}
-	return true
-}
-
-// Unknown returns the engines that gave no answer, with the reason of each.
-func (r Result) Unknown() []string {
-	var engines []string
-	for _, a := range r.Answers {
-		if a.Err != nil {
-			engines = append(engines, fmt.Sprintf("%s (%s)", a.Engine, Reason(a.Err)))
-		}
-	}
-	return engines
+	}()
+	a.Solutions, a.Stats, a.Err = sudoku.CollectInto(ctx, a.Solutions, s, p, max(r.Limit, 2))
+	slices.SortFunc(a.Solutions, slices.Compare[sudoku.Grid])
+	a.Count, a.All = len(a.Solutions), a.Stats.Evidence != sudoku.Unknown
 }

@@ -2,30 +2,38 @@ package compare
 
 import (
 	"context"
+	"slices"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Shrink makes a puzzle about which the engines disagree as small as they still do:
-// no given can be left out, and the digits are numbered in the order in which they
-// are met, if the fault allows for it. It runs the engines for each puzzle that it
-// tries. When ctx ends it returns what it has reached; p itself if the engines agree
-// about it this time.
+// Shrink makes the puzzle of a result with a finding as small as it still shows the
+// same: the same kind of finding, about one of the engines that took part in it. No
+// given can be left out then, and the digits are numbered in the order in which they
+// are met, if the fault allows for it. For each puzzle that it tries it runs these
+// engines. When ctx ends it returns what it has reached; the puzzle itself if there
+// is no finding, or none this time.
 //
 // Reference: A. Zeller and R. Hildebrandt, "Simplifying and isolating failure-inducing
 // input", IEEE Transactions on Software Engineering 28 (2002); the parts left out are
 // halved each time here, and every single one is tried in the end.
-func (r Run) Shrink(ctx context.Context, p *sudoku.Puzzle) *sudoku.Puzzle {
-	s := shrinking{r, ctx, p}
-	if !s.disagree(p) {
-		return p
+func (r Run) Shrink(ctx context.Context, found Result) *sudoku.Puzzle {
+	if found.Finding == nil {
+		return found.Puzzle
+	}
+	s := shrinking{run: r, ctx: ctx, kind: found.Finding.Kind, best: found.Puzzle}
+	s.run.Engines = slices.DeleteFunc(slices.Clone(r.Engines), func(e sudoku.Solver) bool {
+		return !slices.Contains(found.Finding.Engines, e.String())
+	})
+	if !s.shows(found.Puzzle) {
+		return found.Puzzle
 	}
 	for size := len(s.givens()); size > 0; size /= 2 {
 		s.leaveOut(size)
 	}
 	for s.leaveOut(1) { // what could not be left out before others were
 	}
-	if renamed := renumbered(s.best); s.disagree(renamed) {
+	if renamed := renumbered(s.best); !slices.Equal(renamed.Givens, s.best.Givens) && s.shows(renamed) {
 		return renamed
 	}
 	return s.best
@@ -35,13 +43,14 @@ func (r Run) Shrink(ctx context.Context, p *sudoku.Puzzle) *sudoku.Puzzle {
 type shrinking struct {
 	run  Run
 	ctx  context.Context
+	kind Kind
 	best *sudoku.Puzzle // the smallest so far
 }
 
-// disagree returns whether the engines disagree about a puzzle; no if time is over.
-func (s *shrinking) disagree(p *sudoku.Puzzle) bool {
+// shows returns whether a puzzle shows the same; no if time is over.
+func (s *shrinking) shows(p *sudoku.Puzzle) bool {
 	result := s.run.Puzzle(s.ctx, p)
-	return s.ctx.Err() == nil && result.Agree() != nil
+	return s.ctx.Err() == nil && result.Finding != nil && result.Finding.Kind == s.kind
 }
 
 // givens returns the cells that have one.
@@ -63,7 +72,7 @@ func (s *shrinking) leaveOut(size int) (smaller bool) {
 		for _, cell := range givens[from:min(from+size, len(givens))] {
 			fewer.Givens[cell] = 0
 		}
-		if s.disagree(fewer) {
+		if s.shows(fewer) {
 			s.best, smaller = fewer, true
 		}
 	}

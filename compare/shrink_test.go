@@ -2,7 +2,11 @@ package compare_test
 
 import (
 	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
 	"testing"
+	"time"
 
 	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/encode"
@@ -67,6 +71,7 @@ func noBoxes() sudoku.Solver {
 // Each fault is found, and shrunk to a puzzle that shows it still, of which no given
 // can be left out.
 func TestShrinkPlantedFaults(t *testing.T) {
+	compare.SetPatience(t, 50*time.Millisecond)
 	const text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	hard := sudokutest.Puzzle(t, "3x3", text)
 	several := sudokutest.Puzzle(t, "3x3", "."+text[1:])
@@ -82,16 +87,28 @@ func TestShrinkPlantedFaults(t *testing.T) {
 		{"changes a given", faulty{change: changeGiven}, hard, 1},
 		{"is blind if there is a 5 in row 1 to 6", faulty{blind: fiveAbove}, hard, 1},
 		{"is blind if there are four givens", faulty{blind: fourGivens}, hard, 4},
+		{"swaps two digits of one puzzle in a thousand", faulty{change: swapSeldom}, seldom(several), 81},
+		{"crashes if there is a 5 in row 1 to 6", troubled{fiveAbove, func(context.Context) { panic("index out of range") }}, hard, 1},
+		{"hangs if there is a 5 in row 1 to 6", troubled{fiveAbove, func(ctx context.Context) { <-ctx.Done() }}, hard, 1},
+		{"hangs for ever if there are four givens", troubled{fourGivens, func(context.Context) { select {} }}, hard, 4},
+		{"says nonsense if there are four givens", nonsense{}, hard, 4},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			run := compare.Run{Engines: []sudoku.Solver{native.Bitmask{}, test.engine}, Limit: 2}
-			disagree := func(p *sudoku.Puzzle) bool { return run.Puzzle(t.Context(), p).Agree() != nil }
-			if !disagree(test.puzzle) {
-				t.Fatal("the puzzle does not show the fault")
+			if _, troubled := test.engine.(troubled); troubled {
+				run.Timeout = 20 * time.Millisecond
 			}
-			shrunk := run.Shrink(t.Context(), test.puzzle)
+			found := run.Puzzle(t.Context(), test.puzzle)
+			if found.Finding == nil || !slices.Contains(found.Finding.Engines, test.engine.String()) {
+				t.Fatalf("the puzzle does not show the fault: %v", found.Finding)
+			}
+			disagree := func(p *sudoku.Puzzle) bool {
+				result := run.Puzzle(t.Context(), p)
+				return result.Finding != nil && result.Finding.Kind == found.Finding.Kind
+			}
+			shrunk := run.Shrink(t.Context(), found)
 			if !disagree(shrunk) {
-				t.Fatalf("%v: the engines agree", shrunk.Givens)
+				t.Fatalf("%v: no finding", shrunk.Givens)
 			}
 			givens := len(shrunk.Givens) - shrunk.Givens.Blanks()
 			if givens > test.most {
@@ -110,6 +127,67 @@ func TestShrinkPlantedFaults(t *testing.T) {
 	}
 }
 
+// troubled gets into trouble with some puzzles.
+type troubled struct {
+	with    func(*sudoku.Puzzle) bool
+	trouble func(context.Context)
+}
+
+func (troubled) String() string { return "troubled" }
+
+func (e troubled) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
+	if e.with(p) {
+		e.trouble(ctx)
+		return sudoku.Stats{}, ctx.Err()
+	}
+	return native.Bitmask{}.Solve(ctx, p, yield)
+}
+
+// nonsense is a batch that says what is no answer about some puzzles.
+type nonsense struct{ native.Bitmask }
+
+func (nonsense) String() string { return "nonsense" }
+
+func (nonsense) SolveAll(ctx context.Context, puzzles []*sudoku.Puzzle, _ time.Duration) []compare.Statement {
+	said := make([]compare.Statement, len(puzzles))
+	for i, p := range puzzles {
+		said[i].Count = -1
+		if fourGivens(p) {
+			said[i].Err = errors.New("4 givens are too many")
+			continue
+		}
+		grids, _, err := sudoku.Collect(ctx, native.Bitmask{}, p, 1)
+		if err == nil && len(grids) == 1 {
+			said[i].Solution = grids[0]
+		}
+	}
+	return said
+}
+
+// swapSeldom swaps two digits of one puzzle in a thousand or so.
+func swapSeldom(p *sudoku.Puzzle, g sudoku.Grid) {
+	if isSeldom(p) {
+		swap(p, g)
+	}
+}
+
+func isSeldom(p *sudoku.Puzzle) bool {
+	sum := uint64(17)
+	for _, digit := range p.Givens {
+		sum = (sum ^ uint64(digit)) * 0x100000001b3
+	}
+	return sum>>32%1000 == 0
+}
+
+// seldom returns the first copy of a puzzle that is one of those.
+func seldom(p *sudoku.Puzzle) *sudoku.Puzzle {
+	for rng := rand.New(rand.NewPCG(1, 2)); ; {
+		if c := compare.Copy(p, rng); isSeldom(c) {
+			return c
+		}
+	}
+}
+
 func fiveAbove(p *sudoku.Puzzle) bool {
 	for _, digit := range p.Givens[:54] {
 		if digit == 5 {
@@ -125,13 +203,13 @@ func fourGivens(p *sudoku.Puzzle) bool { return len(p.Givens)-p.Givens.Blanks() 
 func TestShrinkLeavesAlone(t *testing.T) {
 	p := sudokutest.Puzzle(t, "2x2", "1234341221434321")
 	run := compare.Run{Engines: []sudoku.Solver{native.Bitmask{}, native.DLX{}}, Limit: 2}
-	if got := run.Shrink(t.Context(), p); got != p {
+	if got := run.Shrink(t.Context(), run.Puzzle(t.Context(), p)); got != p {
 		t.Errorf("%v: the engines agree about %v", got, p)
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	run.Engines[1] = faulty{change: swap}
-	if got := run.Shrink(ended, p); got != p {
+	if got := run.Shrink(ended, run.Puzzle(t.Context(), p)); got != p {
 		t.Errorf("%v after the end of time", got)
 	}
 }

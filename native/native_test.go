@@ -58,7 +58,7 @@ func TestContradictionNeedsNoSearch(t *testing.T) {
 	for _, s := range []sudoku.Solver{Bitmask{}, DLX{}} {
 		for name, p := range map[string]*sudoku.Puzzle{"conflict": conflict, "blocked": blocked} {
 			stats, err := s.Solve(context.Background(), p, func(sudoku.Grid) bool { return true })
-			if want := (sudoku.Stats{Evidence: sudoku.Searched, Conflicts: 1}); err != nil || stats != want {
+			if want := (sudoku.Stats{Evidence: sudoku.Searched, Counted: true, Conflicts: 1}); err != nil || stats != want {
 				t.Errorf("%v, %s: %+v, error %v: expected %+v", s, name, stats, err, want)
 			}
 		}

@@ -75,6 +75,7 @@ func (r *run) solution() bool {
 
 // finish returns what Solve returns.
 func (r *run) finish() (sudoku.Stats, error) {
+	r.stats.Counted = true
 	if !r.stopped {
 		r.stats.Evidence = sudoku.Searched
 	}

@@ -29,8 +29,12 @@ type Solver interface {
 type Stats struct {
 	Evidence  Evidence // what stands behind "no solution but those yielded"
 	Solutions int64    // grids yielded
+	Counted   bool     // the solver counts what follows
 	Guesses   int64    // decisions of a search that inference did not force
 	Conflicts int64    // dead ends of a search
+
+	Clauses int64 // of the formula, of a solver that has one
+	Memory  int64 // the most bytes that a program outside has had at once; 0 if unknown
 
 	// SolverCalls is how often a SAT solver was asked. It is 0 for engines that
 	// have none, and where such an engine's own inference decided the puzzle.

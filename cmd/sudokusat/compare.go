@@ -2,84 +2,232 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"math/rand/v2"
+	"io"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/report"
 	"github.com/sudokusat/sudokusat/sudoku"
-	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
 func newCompare() *cobra.Command {
 	c := new(comparison)
 	cmd := &cobra.Command{
 		Use:   "compare [FILE...]",
-		Short: "Hold engines against each other on a corpus",
+		Short: "Hold engines against each other, and measure them",
 		Long: `Compare lets each engine look for solutions of each puzzle, checks every one,
 and holds the answers against each other: the number of solutions up to --limit
 and, below it, the set of solutions. A disagreement is printed with the puzzle,
-who is wrong, since every solution is checked, and who said what; the first few
-are shrunk too, to as few givens as still show it.
+who is wrong, since every solution is checked, and who said what; so is a crash,
+and what is no answer. The first few are shrunk too, to as few givens as still
+show it. --findings saves them for --replay.
+
+An engine may be a program of your own: "exec:PROGRAM ARGUMENT..." gets the
+puzzles on standard input, a line each, and answers a line each: a solution,
+"none", or how many solutions there are. Or a list of answers: "file:NAME", with
+a puzzle and its solution a line, separated by a comma.
+
+Puzzles come from files, or are made by --random: with no solution, one or many,
+dense and sparse, the same ones for the same --seed.
 
 Tables sum up what the engines said and what it took them: the decisions that
-inference did not force (guesses); of engines on formulas also the share of
-puzzles for which a SAT solver was asked, since inference may leave nothing to
-it, and the seconds to make formulas, have them solved and read the models.
+inference did not force (guesses); what half, nine tenths and 99 in 100 puzzles
+took at most; of engines on formulas also the share of puzzles for which a SAT
+solver was asked, and the seconds to make formulas, have them solved and read
+the models. --report writes more, in the form that the ending of the file says:
 
+` + reportForms() + `
 A search may be lucky with one puzzle and not with one that differs from it by a
 symmetry: --copies measures over several. Without -j 1, engines run side by side
-and disturb each other's times.
+and disturb each other's times. With --timeout, gophersat works in processes of
+its own, and each formula takes some time to get there.
+
+With --checkpoint a run that was stopped goes on where it was when it is called
+again. --shard 2/3 takes every third puzzle, from the second on; --merge reports
+on the checkpoints of all shards as on one run.
 
 Exit status: 0 if all agree, 1 if not, 3 if an answer is missing (time, crash),
 2 if a puzzle cannot be read.`,
 		Example: `  sudokusat compare collection.txt
-  sudokusat compare -e sat:minimal -e sat -e bitmask collection.txt
-  sudokusat compare -j 1 --copies 10 -e sat:up -e sat:locked puzzle.txt`,
+  sudokusat compare -e bitmask -e 'exec:./mysolver --quiet' collection.txt
+  sudokusat compare -e bitmask -e file:solved.csv solved.csv
+  sudokusat compare -j 1 --copies 10 -e sat:up -e sat:locked puzzle.txt
+  sudokusat compare --random --for 10m --shape 2x3,3x3 --findings found.json
+  sudokusat compare --replay found.json
+  sudokusat compare --report page.html --report rows.csv collection.txt
+  sudokusat compare --checkpoint 2.run --shard 2/3 millions.txt
+  sudokusat compare --merge 1.run 2.run 3.run --report page.html`,
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
 	}
 	c.batch.register(cmd)
-	cmd.Flags().StringArrayVarP(&c.engines, "engine", "e", []string{"sat", "bitmask", "dlx"},
+	flags := cmd.Flags()
+	flags.StringArrayVarP(&c.engines, "engine", "e", []string{"sat", "bitmask", "dlx"},
 		"`name` of an engine, repeated for each: "+engineUsage())
 	completeEngines(cmd, "engine")
-	cmd.Flags().IntVar(&c.limit, "limit", 2, "solutions to look for, at least 2")
-	cmd.Flags().IntVar(&c.copies, "copies", 0, "instead of each puzzle, that many relabelled and permuted copies of it")
-	cmd.Flags().Uint64Var(&c.seed, "seed", 1, "what the copies are made from")
+	flags.IntVar(&c.limit, "limit", 2, "solutions to look for, at least 2")
 	timeoutFlag(cmd, &c.timeout)
+	flags.IntVar(&c.copies, "copies", 0, "instead of each puzzle, that many relabelled and permuted copies of it")
+	flags.Uint64Var(&c.seed, "seed", 1, "what copies and random puzzles are made from")
+	flags.BoolVar(&c.random, "random", false, "make puzzles instead of reading them; --shape may then be a list")
+	flags.Int64Var(&c.count, "count", 0, "make `N` random puzzles")
+	flags.DurationVar(&c.during, "for", 0, "make random puzzles for a `time`, such as 10m")
+	flags.StringArrayVar(&c.reports, "report", nil, "write a report to this `file`, repeated for several")
+	flags.StringVar(&c.findings, "findings", "", "save findings in this `file`, if there are any")
+	flags.DurationVar(&c.shrinkTime, "shrink", 10*time.Second, "`time` to shrink each of the first findings; 0: none")
+	flags.BoolVar(&c.replay, "replay", false, "the files are findings: run them again")
+	flags.StringVar(&c.checkpoint, "checkpoint", "", "keep results in this `file`, and go on from there")
+	flags.StringVar(&c.part, "shard", "", "take part `I/N` of the puzzles alone, with --checkpoint")
+	flags.BoolVar(&c.merge, "merge", false, "the files are checkpoints of all shards: report on the whole")
+	cmd.MarkFlagsMutuallyExclusive("random", "replay", "merge")
+	cmd.MarkFlagsMutuallyExclusive("merge", "checkpoint")
+	cmd.MarkFlagsMutuallyExclusive("merge", "shard")
+	cmd.MarkFlagsMutuallyExclusive("count", "for")
 	return cmd
+}
+
+// reportForms lists the forms of reports for the help.
+func reportForms() (text string) {
+	for _, form := range report.All {
+		text += fmt.Sprintf("  %-6s %s\n", form.Ending, form.Description)
+	}
+	return text
 }
 
 type comparison struct {
 	batch
-	engines []string
-	limit   int
-	copies  int
-	seed    uint64
-	timeout time.Duration
-	sides   compare.Run
-	report  compare.Report
-	shrunk  int // disagreements
+	engines               []string
+	limit, copies         int
+	seed                  uint64
+	timeout, shrinkTime   time.Duration
+	random, replay, merge bool
+	count                 int64
+	during                time.Duration
+	reports               []string
+	findings              string
+	checkpoint, part      string
+
+	shard  compare.Shard
+	sides  compare.Run
+	pace   atomic.Int64 // ns that a puzzle of the last lot took all engines
+	ledger *ledger
 }
 
-const (
-	// maxShrunk is how many disagreements are shrunk: one that is everywhere need not
-	// be shown everywhere.
-	maxShrunk = 3
-	// shrinkTime is how long it may take.
-	shrinkTime = 10 * time.Second
-)
-
 func (c *comparison) run(files []string) error {
-	c.sides = compare.Run{Limit: c.limit, Timeout: c.timeout}
-	if c.limit < 2 {
-		return fmt.Errorf("--limit %d: expected at least 2", c.limit)
+	if c.merge {
+		return c.join(files)
 	}
+	if err := c.checkFlags(files); err != nil {
+		return err
+	}
+	source, err := c.source(files)
+	if err != nil {
+		return err
+	}
+	if err := c.lookupEngines(); err != nil {
+		return err
+	}
+	info := c.info(source.files)
+	if c.ledger, err = openLedger(c, info); err != nil {
+		return err
+	}
+	defer c.ledger.discard()
+	ended := false
+	if c.checkpoint != "" {
+		if source.before, ended, err = c.goOn(&info); err != nil {
+			return err
+		}
+	}
+	if !ended {
+		if err := c.workOn(source); err != nil {
+			return err
+		}
+		info.Took = time.Since(info.Started)
+	}
+	return c.ledger.end(info)
+}
+
+// workOn puts all that the source has to the engines. What was done before it was
+// interrupted is summed up too.
+func (c *comparison) workOn(source *lots) error {
+	progress := newProgress(c.cmd, source.total)
+	ctx := c.cmd.Context()
+	err := inBlocks(ctx, c.jobs, 1, source.next, func(l *lot, r *lotResult) { c.compare(ctx, l, r) },
+		func(_ *lot, r *lotResult) error {
+			for i := range r.entries {
+				progress.add(1)
+				if err := c.ledger.add(&r.entries[i]); err != nil {
+					return err
+				}
+			}
+			return nil
+		}, c.ledger.flush)
+	progress.finish()
+	if errors.Is(err, context.Canceled) {
+		c.ledger.interrupted()
+	}
+	return err
+}
+
+// checkFlags returns an error if flags make no sense, alone or together.
+func (c *comparison) checkFlags(files []string) (err error) {
+	changed := c.cmd.Flags().Changed
+	switch {
+	case c.limit < 2:
+		return fmt.Errorf("--limit %d: expected at least 2", c.limit)
+	case c.copies < 0:
+		return fmt.Errorf("--copies %d: expected a number from 0", c.copies)
+	case c.random && len(files) > 0:
+		return fmt.Errorf("--random makes the puzzles: expected no file %s", files[0])
+	case !c.random && (changed("count") || changed("for")):
+		return errors.New("--count and --for are for --random")
+	case c.random && c.count <= 0 && c.during <= 0:
+		return errors.New("--random: expected a --count from 1, or a --for such as 10m")
+	case c.replay && len(files) == 0:
+		return errors.New("--replay: expected a file that --findings has written")
+	case c.part != "" && c.checkpoint == "":
+		return errors.New("--shard: expected a --checkpoint for it, to be merged with the others")
+	}
+	if c.shard, err = parseShard(c.part); err != nil {
+		return err
+	}
+	if c.random && !changed("timeout") {
+		c.timeout = randomTimeout // some engines take for ever on some
+	}
+	return checkJobs(c.jobs)
+}
+
+// randomTimeout is the time for an engine on a random puzzle, unless it is said.
+const randomTimeout = 10 * time.Second
+
+// parseShard reads "2/3".
+func parseShard(text string) (s compare.Shard, err error) {
+	if text == "" {
+		return s, nil
+	}
+	var rest string
+	n, _ := fmt.Sscanf(text, "%d/%d%s", &s.Number, &s.Of, &rest)
+	if n != 2 || s.Of < 1 || s.Number < 1 || s.Number > s.Of {
+		return s, fmt.Errorf("--shard %s: expected I/N with I from 1 to N, such as 2/3", text)
+	}
+	return s, nil
+}
+
+// lookupEngines fills in the engines of the run.
+func (c *comparison) lookupEngines() error {
+	c.sides = compare.Run{Limit: c.limit, Timeout: c.timeout}
 	for _, name := range c.engines {
-		engine, err := lookupEngine(c.cmd, name, "timeout")
+		engine, err := lookupSolver(c.cmd, name, "timeout")
+		if err != nil && strings.Contains(name, ",") {
+			return fmt.Errorf("--engine %s: expected one name, and --engine again for each other", name)
+		}
 		if err != nil {
 			return err
 		}
@@ -88,94 +236,54 @@ func (c *comparison) run(files []string) error {
 		}
 		c.sides.Engines = append(c.sides.Engines, engine)
 	}
-	if len(c.sides.Engines) < 2 {
-		return fmt.Errorf("%d engine: expected at least two --engine to compare", len(c.sides.Engines))
-	}
-	if c.copies < 0 {
-		return fmt.Errorf("--copies %d: expected a number from 0", c.copies)
-	}
-	err := each(&c.batch, files, func(ctx context.Context, it item) []compare.Result {
-		return c.compare(ctx, it)
-	}, c.printAll, func(error) error { return nil })
-	if _, finished := err.(status); err != nil && !finished {
-		return err
-	}
-	if tableErr := c.report.WriteText(c.cmd.OutOrStdout()); tableErr != nil {
-		return tableErr
-	}
-	return err
-}
-
-// compare puts a puzzle to the engines, or its copies.
-func (c *comparison) compare(ctx context.Context, it item) []compare.Result {
-	if c.copies == 0 {
-		return []compare.Result{c.sides.Puzzle(ctx, it.Puzzle)}
-	}
-	rng := rand.New(rand.NewPCG(c.seed, uint64(it.Number)))
-	var results []compare.Result
-	for range c.copies {
-		if ctx.Err() != nil {
-			break
-		}
-		results = append(results, c.sides.Puzzle(ctx, compare.Copy(it.Puzzle, rng)))
-	}
-	return results
-}
-
-func (c *comparison) printAll(it item, results []compare.Result) error {
-	for _, r := range results {
-		if err := c.print(it, r); err != nil {
-			return err
-		}
-	}
 	return nil
 }
 
-// print prints a disagreement; other results are only counted.
-func (c *comparison) print(it item, r compare.Result) error {
-	c.report.Add(r)
-	if unknown := r.Unknown(); len(unknown) > 0 {
-		c.status.raise(statusUndecided)
-		c.warn(it, "no answer from "+strings.Join(unknown, ", "))
-	}
-	disagreement := r.Agree()
-	if disagreement == nil {
-		return nil
-	}
-	c.status.raise(statusNo)
-	out := c.cmd.OutOrStdout()
-	if _, err := fmt.Fprintf(out, "%s: %v\n", place(it), disagreement); err != nil {
+// join reports on the journals of all shards.
+func (c *comparison) join(names []string) error {
+	if err := onlyWith(c.cmd, "merge", "report", "findings"); err != nil {
 		return err
 	}
-	if err := c.show(it, r.Puzzle); err != nil {
-		return err
+	var journals []*compare.JournalReader
+	for _, name := range names {
+		file, shown, err := open(c.cmd, name)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		j, err := compare.ReadJournal(shown, file)
+		if err == io.EOF {
+			err = fmt.Errorf("%s is empty: expected a file that --checkpoint has written", shown)
+		}
+		if err != nil {
+			return err
+		}
+		journals = append(journals, j)
 	}
-	return c.shrink(it, r.Puzzle)
+	return c.report(journals)
 }
 
-// show prints a puzzle in the layout of the input.
-func (c *comparison) show(it item, p *sudoku.Puzzle) error {
-	w := format.NewWriter(c.cmd.OutOrStdout(), it.Layout)
-	if err := w.Grid(p.Shape, p.Givens); err != nil {
+func (c *comparison) report(journals []*compare.JournalReader) (err error) {
+	if len(journals) == 0 {
+		return errors.New("--merge: expected the files that --checkpoint has written")
+	}
+	if c.ledger, err = openLedger(c, journals[0].Head.Info); err != nil {
 		return err
 	}
-	return w.Flush()
+	defer c.ledger.discard()
+	info, err := compare.Merge(journals, c.ledger.repeat)
+	if err != nil {
+		return err
+	}
+	return c.ledger.end(info)
 }
 
-// shrink prints the smallest puzzle that still shows a disagreement.
-func (c *comparison) shrink(it item, p *sudoku.Puzzle) error {
-	if c.shrunk++; c.shrunk > maxShrunk {
-		return nil
-	}
-	ctx, cancel := withTimeout(c.cmd.Context(), shrinkTime)
-	defer cancel()
-	small := c.sides.Shrink(ctx, p)
-	if small == p {
-		return nil
-	}
-	givens := len(small.Givens) - small.Givens.Blanks()
-	if _, err := fmt.Fprintf(c.cmd.OutOrStdout(), "%s: shrunk to givens in %d of %d cells\n", place(it), givens, len(small.Givens)); err != nil {
-		return err
-	}
-	return c.show(it, small)
+// onlyWith returns an error if a flag was given that has no meaning beside another.
+func onlyWith(cmd *cobra.Command, flag string, meaningful ...string) (err error) {
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if f.Name != flag && !slices.Contains(meaningful, f.Name) && err == nil {
+			err = fmt.Errorf("--%s has no meaning beside --%s", f.Name, flag)
+		}
+	})
+	return err
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/answers"
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/certify"
 	"github.com/sudokusat/sudokusat/encode/sat"
@@ -25,20 +26,42 @@ const (
 	confirmEngine = "bitmask"
 )
 
-// lookupEngine returns the engine of a name, with every answer checked:
+// lookupEngine returns the engine of a name, with every answer checked.
+func lookupEngine(cmd *cobra.Command, name, limit string) (sudoku.Solver, error) {
+	s, err := lookupSolver(cmd, name, limit)
+	if err != nil {
+		return nil, err
+	}
+	return sudoku.Checked(s), nil
+}
+
+// lookupSolver returns the engine of a name:
 //
 //	sat, sat:SCHEME+AMO+LEVEL    gophersat, with any part left out
 //	minisat, minisat:SCHEME…     a solver outside
 //	cmd:PROGRAM ARGUMENT…        any other
+//	exec:PROGRAM ARGUMENT…       a program that reads puzzles
+//	file:NAME                    a list of puzzles with their solutions
 //	bitmask, …                   one of those that work on the grid
 //
 // A solver outside warns on the standard error of cmd. limit is the flag of cmd with
 // the time that the engine has for a puzzle.
-func lookupEngine(cmd *cobra.Command, name, limit string) (sudoku.Solver, error) {
+func lookupSolver(cmd *cobra.Command, name, limit string) (sudoku.Solver, error) {
 	for _, e := range native.Engines() {
 		if e.String() == name {
-			return sudoku.Checked(e), nil
+			return e, nil
 		}
+	}
+	switch family, rest, _ := strings.Cut(name, ":"); family + ":" {
+	case answers.ProgramPrefix:
+		program, err := answers.LookupProgram(rest)
+		if err != nil {
+			return nil, err
+		}
+		program.Running = running.RLocker()
+		return program, nil
+	case answers.ListPrefix:
+		return answers.OpenList(rest)
 	}
 	backend, options, err := lookupBackend(cmd, name)
 	if err != nil {
@@ -50,9 +73,9 @@ func lookupEngine(cmd *cobra.Command, name, limit string) (sudoku.Solver, error)
 	}
 	engine := sat.NewEngine(backend, opt)
 	if _, inside := backend.(sat.Gophersat); inside {
-		return sudoku.Checked(apart(cmd, limit, engine, opt)), nil
+		return apart(cmd, limit, engine, opt), nil
 	}
-	return sudoku.Checked(engine), nil
+	return engine, nil
 }
 
 // lookupBackend returns who solves the formulas of an engine, and the part of its
@@ -119,7 +142,10 @@ func gophersatChildren() (sat.Backend, error) {
 func engineNames() []string { return append(insideNames(), outsideNames()...) }
 
 // engineUsage lists the names in words.
-func engineUsage() string { return strings.Join(insideNames(), ", ") + ", " + outsideUsage() }
+func engineUsage() string {
+	return strings.Join(insideNames(), ", ") + ", " + outsideUsage() +
+		"; or " + answers.ProgramPrefix + "PROGRAM ARGUMENT... that reads puzzles; or " + answers.ListPrefix + "NAME with puzzles and solutions"
+}
 
 // insideNames lists the engines that need no other program.
 func insideNames() []string {

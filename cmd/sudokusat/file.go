@@ -12,30 +12,79 @@ import (
 	"sync"
 )
 
-// writeFile lets write fill the file of that name, which appears complete or not
-// at all: the bytes go to a temporary file beside it that is renamed at the end.
-// What is there and not a regular file (a FIFO, /dev/null) is written to as it
-// is.
+// newFile is a file that appears complete or not at all: the bytes go to a temporary
+// file beside it, which takes its place at the end. What is there and not a regular
+// file (a FIFO, /dev/null) is written to as it is.
+type newFile struct {
+	*bufio.Writer
+	name      string // as asked for
+	target    string // links followed
+	file      *os.File
+	temporary string // "" if there is none
+}
+
+// writeFile lets write fill the file of that name, which appears complete or not at
+// all.
 func writeFile(name string, write func(io.Writer) error) error {
+	f, err := create(name)
+	if err != nil {
+		return err
+	}
+	defer f.discard()
+	if err := write(f); err != nil {
+		return err
+	}
+	return f.commit()
+}
+
+// create begins a file. Who does not commit it must discard it.
+func create(name string) (f *newFile, err error) {
+	f = &newFile{name: name}
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
-		return writeThrough(name, write)
+		if f.file, err = os.OpenFile(name, os.O_WRONLY, 0); err != nil {
+			return nil, err
+		}
+	} else {
+		if f.target, err = resolve(name); err != nil {
+			return nil, err
+		}
+		if f.file, err = createBeside(f.target); err != nil {
+			return nil, named(name, err)
+		}
+		f.temporary = f.file.Name()
+		pending.Store(f.temporary, true)
 	}
-	target, err := resolve(name)
-	if err != nil {
-		return err
+	f.Writer = bufio.NewWriterSize(f.file, 64<<10)
+	return f, nil
+}
+
+// commit has the bytes stored and the file take its place.
+func (f *newFile) commit() error {
+	if err := f.Flush(); err != nil {
+		return named(f.name, err)
 	}
-	file, err := createBeside(target)
-	if err != nil {
-		return named(name, err)
+	if f.temporary == "" {
+		return named(f.name, f.file.Close())
 	}
-	temporary := file.Name()
-	pending.Store(temporary, true)
-	defer pending.Delete(temporary)
-	defer os.Remove(temporary) // not there any more if all went well
-	if err := fill(file, name, write); err != nil {
-		return err
+	// A rename that outlives a crash which the bytes did not would leave an empty
+	// file.
+	if err := f.file.Sync(); err != nil {
+		return named(f.name, err)
 	}
-	return named(name, os.Rename(temporary, target))
+	if err := f.file.Close(); err != nil {
+		return named(f.name, err)
+	}
+	return named(f.name, os.Rename(f.temporary, f.target))
+}
+
+// discard closes the file and removes what is temporary; after commit, it does
+// nothing.
+func (f *newFile) discard() {
+	f.file.Close()
+	if f.temporary != "" {
+		os.Remove(f.temporary)
+		pending.Delete(f.temporary)
+	}
 }
 
 // createBeside creates a temporary file in the directory of target, with the
@@ -56,25 +105,6 @@ func createBeside(target string) (*os.File, error) {
 		os.Remove(temporary)
 	}
 	return file, err
-}
-
-// fill lets write write a file, has the bytes stored and closes it. The name is
-// for errors.
-func fill(file *os.File, name string, write func(io.Writer) error) error {
-	defer file.Close() // if that was not reached below
-	buf := bufio.NewWriterSize(file, 64<<10)
-	if err := write(buf); err != nil {
-		return err
-	}
-	if err := buf.Flush(); err != nil {
-		return named(name, err)
-	}
-	// A rename that outlives a crash which the bytes did not would leave an empty
-	// file.
-	if err := file.Sync(); err != nil {
-		return named(name, err)
-	}
-	return named(name, file.Close())
 }
 
 // pending holds the names of the temporary files that exist.
@@ -118,16 +148,4 @@ func named(name string, err error) error {
 		err = link.Err
 	}
 	return fmt.Errorf("%s: %w", name, err)
-}
-
-func writeThrough(name string, write func(io.Writer) error) error {
-	file, err := os.OpenFile(name, os.O_WRONLY, 0)
-	if err != nil {
-		return err
-	}
-	err = write(file)
-	if closeErr := file.Close(); err == nil {
-		err = closeErr
-	}
-	return err
 }

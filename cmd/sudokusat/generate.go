@@ -96,9 +96,11 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 		generator, _ := generate.New(g.opt) // tried above
 		return generator
 	}
-	layout, err := lookupLayout(g.layout())
-	if err != nil {
-		return err
+	layout := format.Compact(g.opt.Shape)
+	if g.to != "" {
+		if layout, err = format.Lookup(g.to); err != nil {
+			return err
+		}
 	}
 	w := format.NewWriter(cmd.OutOrStdout(), layout)
 	progress := newProgress(cmd, func() int64 { return g.count })
@@ -136,18 +138,6 @@ func (g *generation) confirmer() string {
 		return "sat"
 	}
 	return "dlx"
-}
-
-// layout returns the layout of the output: a puzzle a line where there are
-// characters for all digits.
-func (g *generation) layout() string {
-	switch {
-	case g.to != "":
-		return g.to
-	case g.opt.Shape.Side() > 35:
-		return "spaced"
-	}
-	return "line"
 }
 
 // make makes puzzle n and lets the second engine look at it.

@@ -88,5 +88,5 @@ func run(ctx context.Context, args []string, in io.Reader, out *output, stderr i
 	if flushErr := out.Flush(); err == nil {
 		err = flushErr
 	}
-	return report(stderr, err)
+	return printError(stderr, err)
 }

@@ -32,9 +32,14 @@ type source[T any] func(item *T, pause func()) bool
 // used again and again. inOrder returns when all is emitted, with the first error
 // of emit or flush, or when the context ends.
 func inOrder[T, R any](ctx context.Context, jobs int, next source[T], work func(*T, *R), emit func(*T, *R) error, flush func() error) error {
+	return inBlocks(ctx, jobs, blockItems, next, work, emit, flush)
+}
+
+// inBlocks is inOrder for items that are large, of which blocks are to hold fewer.
+func inBlocks[T, R any](ctx context.Context, jobs, size int, next source[T], work func(*T, *R), emit func(*T, *R) error, flush func() error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	q := newQueue[T, R](maxBlocks(jobs))
+	q := newQueue[T, R](maxBlocks(jobs, size), size)
 	context.AfterFunc(ctx, q.stop)
 	go q.fill(next)
 	for range jobs {
@@ -90,7 +95,7 @@ func (q *queue[T, R]) work(work func(*T, *R)) {
 		if took := time.Since(start); took > chunkTime {
 			size = max(size/2, 1)
 		} else if len(c.items) == size {
-			size = min(size*2, blockItems)
+			size = min(size*2, q.size)
 		}
 		garbage.collect()
 	}

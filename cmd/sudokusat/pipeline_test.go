@@ -23,7 +23,7 @@ func noFlush() error { return nil }
 
 func TestInOrder(t *testing.T) {
 	for _, jobs := range []int{1, 2, 7} {
-		for _, n := range []int{0, 1, 2, blockItems, 3*maxBlocks(jobs)*blockItems + 1} {
+		for _, n := range []int{0, 1, 2, blockItems, 3*maxBlocks(jobs, blockItems)*blockItems + 1} {
 			got := 0
 			err := inOrder(context.Background(), jobs, upTo(n), square, func(i, r *int) error {
 				if *i != got || *r != got*got {
@@ -42,7 +42,7 @@ func TestInOrder(t *testing.T) {
 // However many items there are, they go through the same memory.
 func TestInOrderUsesMemoryAgain(t *testing.T) {
 	const jobs = 2
-	bound := maxBlocks(jobs) * blockItems
+	bound := maxBlocks(jobs, blockItems) * blockItems
 	numbers := upTo(10 * bound)
 	items, results := map[*int]bool{}, map[*int]bool{}
 	err := inOrder(context.Background(), jobs, func(i *int, pause func()) bool {

@@ -3,12 +3,13 @@ package main
 import "sync"
 
 // blockItems is how many items a block holds, and the most that a worker takes at
-// once.
+// once, unless items are large.
 const blockItems = 256
 
-// maxBlocks is how many blocks may be under way: one for each worker, and some for
-// those who fill and emit. With more, memory is the slower the more of it is used.
-func maxBlocks(jobs int) int { return min(jobs+4, 64) }
+// maxBlocks is how many blocks of so many items may be under way: one for each worker,
+// and some for those who fill and emit. With more, memory is the slower the more of it
+// is used.
+func maxBlocks(jobs, size int) int { return min(jobs+4, 64*blockItems/size) }
 
 // block is memory for items and their results.
 //
@@ -25,6 +26,7 @@ type block[T, R any] struct {
 type queue[T, R any] struct {
 	mu          sync.Mutex
 	items, room sync.Cond      // for those who wait: the workers, fill
+	size        int            // items of a block
 	blocks      []*block[T, R] // with items that no worker took, or that will come
 	free        []*block[T, R]
 	blank       int  // blocks that may still be made
@@ -33,9 +35,9 @@ type queue[T, R any] struct {
 	chunks      chan *chunk[T, R]
 }
 
-func newQueue[T, R any](blocks int) *queue[T, R] {
+func newQueue[T, R any](blocks, size int) *queue[T, R] {
 	// There is room for a chunk for every item.
-	q := &queue[T, R]{blank: blocks, chunks: make(chan *chunk[T, R], blocks*blockItems)}
+	q := &queue[T, R]{size: size, blank: blocks, chunks: make(chan *chunk[T, R], blocks*size)}
 	q.items.L, q.room.L = &q.mu, &q.mu
 	return q
 }
@@ -46,7 +48,7 @@ func (q *queue[T, R]) fill(next source[T]) {
 	b := q.add()
 	handOver := func() { q.handOver(b, n) }
 	for b != nil && next(&b.items[n], handOver) {
-		if n++; n == blockItems {
+		if n++; n == q.size {
 			handOver()
 			b, n = q.add(), 0
 		}
@@ -73,7 +75,7 @@ func (q *queue[T, R]) add() *block[T, R] {
 	}
 	if len(q.free) == 0 {
 		q.blank--
-		q.free = append(q.free, &block[T, R]{items: make([]T, blockItems), results: make([]R, blockItems)})
+		q.free = append(q.free, &block[T, R]{items: make([]T, q.size), results: make([]R, q.size)})
 	}
 	last := len(q.free) - 1
 	b := q.free[last]
@@ -114,7 +116,7 @@ func (q *queue[T, R]) take(size int) *chunk[T, R] {
 	from, to := b.taken, min(b.taken+size, b.filled)
 	c := &chunk[T, R]{block: b, items: b.items[from:to], results: b.results[from:to], done: make(chan struct{})}
 	b.taken = to
-	if to == blockItems {
+	if to == q.size {
 		q.blocks = q.blocks[1:]
 	}
 	if !q.empty() {
@@ -129,7 +131,7 @@ func (q *queue[T, R]) release(c *chunk[T, R]) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	b := c.block
-	if b.emitted += len(c.items); b.emitted == blockItems {
+	if b.emitted += len(c.items); b.emitted == q.size {
 		b.filled, b.taken, b.emitted = 0, 0, 0
 		q.free = append(q.free, b)
 		q.room.Signal()

@@ -28,7 +28,7 @@ many puzzles 2 outranks 1, and 1 outranks 3.`,
 			return core9.CheckEnvironment()
 		},
 		Version:       version(),
-		SilenceErrors: true, // printed once, by report
+		SilenceErrors: true, // printed once, by printError
 		SilenceUsage:  true,
 	}
 	wrapFlags(root)

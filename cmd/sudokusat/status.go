@@ -38,8 +38,8 @@ func (s status) asError() error {
 	return s
 }
 
-// report prints the error of a command, once, and returns the exit status.
-func report(stderr io.Writer, err error) int {
+// printError prints the error of a command, once, and returns the exit status.
+func printError(stderr io.Writer, err error) int {
 	if err == nil {
 		return int(statusDone)
 	}

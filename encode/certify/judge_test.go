@@ -8,6 +8,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/certify"
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/random"
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
@@ -110,11 +111,11 @@ func TestJudgeCounts(t *testing.T) {
 // What the encoder writes is accepted, of shapes whose boxes are no squares too, and
 // a clause with another literal only if it is true of all solutions.
 func TestJudgeAcceptsTheEncoder(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
+	rng := rand.New(rand.NewPCG(1, 2))
 	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 2}, {Rows: 1, Cols: 4}, {Rows: 4, Cols: 2}} {
-		p := &sudoku.Puzzle{Shape: shape, Givens: sudokutest.Fill(shape, random)}
+		p := &sudoku.Puzzle{Shape: shape, Givens: random.Grid(shape, rng)}
 		for range shape.Cells() / 3 {
-			p.Givens[random.IntN(shape.Cells())] = 0
+			p.Givens[rng.IntN(shape.Cells())] = 0
 		}
 		all := models(p)
 		judge := certify.States(shape, p.Givens, nil)
@@ -124,8 +125,8 @@ func TestJudgeAcceptsTheEncoder(t *testing.T) {
 			}
 			for range 10 {
 				changed := slices.Clone(clause)
-				at := random.IntN(len(changed))
-				changed[at] = cnf.Lit(random.IntN(shape.Candidates()) + 1)
+				at := rng.IntN(len(changed))
+				changed[at] = cnf.Lit(rng.IntN(shape.Candidates()) + 1)
 				if clause[at] < 0 {
 					changed[at] = -changed[at]
 				}

@@ -24,6 +24,9 @@ func (c *checkedFormula) Begin(g cnf.Group) { c.formula.Begin(g) }
 func (c *checkedFormula) Err() error        { return c.err }
 func (c *checkedFormula) Model() cnf.Model  { return c.model }
 
+// length returns the number of clauses.
+func (c *checkedFormula) length() int64 { return int64(c.formula.Len()) }
+
 func (c *checkedFormula) NewVar() cnf.Lit {
 	if c.formula.Vars() >= c.most && c.err == nil {
 		c.err = fmt.Errorf("more than %d variables: expected a formula that %s has memory for", c.most, c.name)

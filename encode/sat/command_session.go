@@ -17,7 +17,11 @@ type commandSession struct {
 	checkedFormula
 	command *Command
 	proof   io.Writer // where a proof goes, or nil if none is wanted
+	peak    int64     // bytes that the program has had at once, in any of its runs
 }
+
+// memory returns the most bytes that the program has had at once.
+func (s *commandSession) memory() int64 { return s.peak }
 
 // provingSession is one of a program that writes proofs.
 type provingSession struct{ *commandSession }
@@ -116,6 +120,7 @@ func (s *commandSession) run(ctx context.Context, files places, assumptions []cn
 	if r.ending, err = process.Run(ctx, p); err != nil {
 		return r, err
 	}
+	s.peak = max(s.peak, r.ending.Memory)
 	if has(s.command.program.Arguments, "{out}") {
 		r.result = s.readFile(files.result)
 	}

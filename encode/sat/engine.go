@@ -81,6 +81,9 @@ func (e *Engine) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.
 	}
 	s := search{engine: e, session: session, layout: layout}
 	s.stats.Encoding = time.Since(start)
+	if sized, ok := session.(interface{ length() int64 }); ok {
+		s.stats.Clauses = sized.length()
+	}
 	if e.opt.Reduce >= encode.Up && s.decided() {
 		err = s.answer(ctx, yield)
 	} else {
@@ -90,6 +93,10 @@ func (e *Engine) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.
 		var waited time.Duration
 		s.stats.Guesses, s.stats.Conflicts, waited = counter.effort()
 		s.stats.Solving -= waited
+		s.stats.Counted = true
+	}
+	if program, ok := session.(interface{ memory() int64 }); ok {
+		s.stats.Memory = program.memory()
 	}
 	return s.stats, err
 }

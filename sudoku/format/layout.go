@@ -71,6 +71,15 @@ func Lookup(name string) (Layout, error) {
 	return Layout{}, fmt.Errorf("unknown layout %q: expected one of %s", name, strings.Join(Names(), ", "))
 }
 
+// Compact returns the layout in which a grid of a shape takes least room: "line", or
+// "spaced" where there are no characters for all digits.
+func Compact(shape sudoku.Shape) Layout {
+	if shape.Side() > 35 {
+		return Layout{layout: spacedLayout}
+	}
+	return Layout{layout: lineLayout}
+}
+
 // Layouts returns all layouts, in the order of the table above, for a help text
 // that shows their names and descriptions.
 func Layouts() []Layout {

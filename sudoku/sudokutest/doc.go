@@ -7,6 +7,6 @@
 //	[Random]       puzzles with no, one and several solutions, by a seed
 //	[BruteForce]   the oracle for small puzzles
 //
-// Nothing here uses an engine: the random puzzles come from grids filled by this
-// package, so that an engine is never tested with what it made itself.
+// Nothing here uses an engine: the random puzzles come from package random, which
+// uses none either, so that an engine is never tested with what it made itself.
 package sudokutest

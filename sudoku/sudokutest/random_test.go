@@ -1,7 +1,6 @@
 package sudokutest
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -9,17 +8,6 @@ import (
 )
 
 var shapes = []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 1, Cols: 4}, {Rows: 2, Cols: 1}, {Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 3}, {Rows: 3, Cols: 4}, {Rows: 4, Cols: 4}}
-
-func TestFillIsASolutionOfTheEmptyPuzzle(t *testing.T) {
-	for _, shape := range shapes {
-		random := rand.New(rand.NewPCG(1, 2))
-		for range 10 {
-			if err := sudoku.Empty(shape).Check(Fill(shape, random)); err != nil {
-				t.Fatalf("%v: %v", shape, err)
-			}
-		}
-	}
-}
 
 func TestRandomFollowsTheSeed(t *testing.T) {
 	for _, shape := range shapes {

@@ -2,9 +2,10 @@
 // started, with both its outputs read while it runs, and in bounded memory. It
 // knows nothing of formulas.
 //
-//	            ┌ standard output ─► Program.Read, then drained
-//	Run ─► child┤
-//	            └ standard error  ─► Program.ReadError, then drained
+//	Program.Write ─► standard input ─► child ─┬► standard output ─► Program.Read
+//	or a file                                 └► standard error ──► Program.ReadError
+//
+// What these two leave is read to the end and forgotten.
 //
 //	context ends    SIGTERM to the group ─ patience ─► SIGKILL to the group
 //	child has ended what it left behind gets SIGKILL, too

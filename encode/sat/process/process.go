@@ -22,6 +22,10 @@ type Program struct {
 	Args []string
 	// Input names the file on standard input. An empty name is an empty input.
 	Input string
+	// Write, if set, writes standard input instead, which ends when it returns. It runs
+	// beside the program. Its writes fail once nobody is there to read them, and it is
+	// to return then; that is no error of the run.
+	Write func(io.Writer)
 	// Read reads standard output, and ReadError standard error. They run beside the
 	// program; what they leave is drained, all of it if they are nil. The last read
 	// fails if the output could not be read to its end.
@@ -36,6 +40,9 @@ type Ending struct {
 	How string
 	// Stopped is the error of the context, if the program was ended for it.
 	Stopped error
+	// Memory is the most memory that was seen in use, in bytes, or 0 if that is not
+	// known. Of what the program starts and waits for, the largest may count instead.
+	Memory int64
 }
 
 // Run runs a program and returns when it has ended and its output is read. An error
@@ -46,12 +53,13 @@ func Run(ctx context.Context, p Program) (Ending, error) {
 		return Ending{}, err
 	}
 	r := run{cmd: exec.Command(p.Path, p.Args...)}
-	if err := r.start(p.Input, p.Read, p.ReadError); err != nil {
+	if err := r.start(p); err != nil {
 		return Ending{}, err
 	}
 	stopped := r.wait(ctx)
 	r.finish()
-	return Ending{r.cmd.ProcessState.ExitCode(), r.cmd.ProcessState.String(), stopped}, nil
+	state := r.cmd.ProcessState
+	return Ending{state.ExitCode(), state.String(), stopped, r.memory.most(state)}, nil
 }
 
 // run is one run of a program.
@@ -60,10 +68,13 @@ type run struct {
 	outputs []*os.File // the ends that are read
 	readers []func()
 	drained chan struct{} // closed when all readers have come to the end
+	input   *os.File      // the end that is written, or nil
+	written chan struct{} // closed when the writer has returned
+	memory  memory
 }
 
 // start starts the program and those who read its outputs.
-func (r *run) start(input string, stdout, stderr func(io.Reader)) (err error) {
+func (r *run) start(p Program) (err error) {
 	var theirs []*os.File
 	defer func() {
 		for _, file := range theirs {
@@ -73,17 +84,17 @@ func (r *run) start(input string, stdout, stderr func(io.Reader)) (err error) {
 			r.close()
 		}
 	}()
-	if input != "" {
-		file, err := os.Open(input)
-		if err != nil {
-			return err
-		}
-		theirs, r.cmd.Stdin = append(theirs, file), file
+	input, err := r.openInput(p)
+	if err != nil {
+		return err
+	}
+	if input != nil {
+		theirs, r.cmd.Stdin = append(theirs, input), input
 	}
 	for _, output := range []struct {
 		to   *io.Writer
 		read func(io.Reader)
-	}{{&r.cmd.Stdout, stdout}, {&r.cmd.Stderr, stderr}} {
+	}{{&r.cmd.Stdout, p.Read}, {&r.cmd.Stderr, p.ReadError}} {
 		end, err := r.pipe(output.read)
 		if err != nil {
 			return err
@@ -94,8 +105,36 @@ func (r *run) start(input string, stdout, stderr func(io.Reader)) (err error) {
 	if err := r.cmd.Start(); err != nil {
 		return err
 	}
+	r.memory.begin(r.cmd.Process.Pid)
 	r.read()
+	r.write(p.Write)
 	return nil
+}
+
+// openInput returns what the program reads, or nil for nothing.
+func (r *run) openInput(p Program) (theirs *os.File, err error) {
+	switch {
+	case p.Write != nil:
+		theirs, r.input, err = os.Pipe()
+		return theirs, err
+	case p.Input != "":
+		return os.Open(p.Input)
+	}
+	return nil, nil
+}
+
+// write sets the writer to work, if there is one.
+func (r *run) write(write func(io.Writer)) {
+	r.written = make(chan struct{})
+	if r.input == nil {
+		close(r.written)
+		return
+	}
+	go func() {
+		write(r.input)
+		_ = r.input.Close()
+		close(r.written)
+	}()
 }
 
 // pipe makes a pipe with a reader and returns the end to write to.
@@ -140,6 +179,8 @@ func (r *run) wait(ctx context.Context) error {
 		_ = r.cmd.Wait() // says what ProcessState says
 		close(exited)
 	}()
+	watched := r.memory.watch(exited)
+	defer func() { <-watched }()
 	select {
 	case <-exited:
 		return nil
@@ -156,8 +197,12 @@ func (r *run) wait(ctx context.Context) error {
 }
 
 // finish waits until the outputs are read, and ends what the child has left
-// behind.
+// behind. A write that waits for a reader fails.
 func (r *run) finish() {
+	if r.input != nil {
+		_ = r.input.Close()
+	}
+	<-r.written
 	select {
 	case <-r.drained:
 	case <-time.After(patience):
@@ -173,6 +218,9 @@ func (r *run) finish() {
 }
 
 func (r *run) close() {
+	if r.input != nil {
+		_ = r.input.Close()
+	}
 	for _, file := range r.outputs {
 		_ = file.Close()
 	}

@@ -1,6 +1,7 @@
 package process
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -25,6 +27,13 @@ var children = map[string]func(args []string){
 		fmt.Println("out")
 		fmt.Fprintln(os.Stderr, "err")
 		os.Exit(len(args))
+	},
+	// hold has 64 MB in use until its input ends.
+	"hold": func([]string) {
+		held := bytes.Repeat([]byte("held"), 16<<20)
+		fmt.Println("holds")
+		_, _ = io.Copy(io.Discard, os.Stdin)
+		fmt.Println(len(held))
 	},
 	"echo": func([]string) {
 		_, _ = io.Copy(os.Stdout, os.Stdin)
@@ -78,7 +87,7 @@ func TestMain(m *testing.M) {
 
 func start(args ...string) {
 	cmd := exec.Command(os.Args[0], append([]string{"child"}, args...)...)
-	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	if err := cmd.Start(); err != nil {
 		panic(err)
 	}
@@ -164,16 +173,17 @@ func TestRun(t *testing.T) {
 		want           Ending
 		output, errors string
 	}{
-		{args: []string{"status"}, want: Ending{0, "exit status 0", nil}, output: "out\n", errors: "err\n"},
-		{args: []string{"status", "1", "2", "3"}, want: Ending{3, "exit status 3", nil}, output: "out\n", errors: "err\n"},
-		{args: []string{"echo"}, want: Ending{0, "exit status 0", nil}},
-		{args: []string{"echo"}, input: input, want: Ending{0, "exit status 0", nil}, output: "from a file"},
-		{args: []string{"kill itself"}, want: Ending{-1, "signal: killed", nil}},
+		{args: []string{"status"}, want: Ending{Status: 0, How: "exit status 0"}, output: "out\n", errors: "err\n"},
+		{args: []string{"status", "1", "2", "3"}, want: Ending{Status: 3, How: "exit status 3"}, output: "out\n", errors: "err\n"},
+		{args: []string{"echo"}, want: Ending{Status: 0, How: "exit status 0"}},
+		{args: []string{"echo"}, input: input, want: Ending{Status: 0, How: "exit status 0"}, output: "from a file"},
+		{args: []string{"kill itself"}, want: Ending{Status: -1, How: "signal: killed"}},
 	} {
 		var output, errors string
 		p := child(&output, test.args...)
 		p.Input, p.ReadError = test.input, into(&errors)
 		got, err := Run(t.Context(), p)
+		got.Memory = 0
 		if err != nil || got != test.want || output != test.output || errors != test.errors {
 			t.Errorf("%v: %+v, %v, output %q, errors %q", test.args, got, err, output, errors)
 		}
@@ -252,8 +262,73 @@ func TestRunEndsWhatIsLeft(t *testing.T) {
 	go connected()
 	var output string
 	e, err := Run(t.Context(), child(&output, "leave a child", socket))
-	if err != nil || e != (Ending{20, "exit status 20", nil}) || output != "done\n" {
+	if err != nil || e.Status != 20 || e.Stopped != nil || output != "done\n" {
 		t.Errorf("%+v, %v, output %q", e, err, output)
 	}
 	gone()
+}
+
+// What is written and what is read pass each other, however much it is.
+func TestRunWrites(t *testing.T) {
+	text := strings.Repeat("to standard input\n", 1<<18)
+	for _, want := range []string{"", text} {
+		var output string
+		p := child(&output, "echo")
+		p.Write = func(w io.Writer) { _, _ = io.WriteString(w, want) }
+		if e, err := Run(t.Context(), p); err != nil || e.Status != 0 || output != want {
+			t.Errorf("%+v, %v, %d bytes of output: expected %d", e, err, len(output), len(want))
+		}
+	}
+}
+
+// A program that does not read its input ends as it likes, and whoever writes is told.
+func TestRunWritesInVain(t *testing.T) {
+	var output string
+	p := child(&output, "status", "1")
+	var failed error
+	p.Write = func(w io.Writer) {
+		for failed == nil {
+			_, failed = w.Write(make([]byte, 1<<16))
+		}
+	}
+	if e, err := Run(t.Context(), p); err != nil || e.Status != 1 || output != "out\n" || failed == nil {
+		t.Errorf("%+v, %v, output %q, write error %v", e, err, output, failed)
+	}
+}
+
+// A child that stays and has the input open does not keep the writer.
+func TestRunEndsWhoWrites(t *testing.T) {
+	socket, connected, gone := watch(t, 2)
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		connected()
+		cancel()
+	}()
+	var output string
+	p := child(&output, "stay with a child", socket)
+	p.Write = func(w io.Writer) {
+		for {
+			if _, err := w.Write(make([]byte, 1<<16)); err != nil {
+				return
+			}
+		}
+	}
+	if e, err := Run(ctx, p); err != nil || e.Stopped != context.Canceled {
+		t.Errorf("%+v, %v", e, err)
+	}
+	gone()
+}
+
+func TestRunMemory(t *testing.T) {
+	if runtime.GOOS != "linux" && runtime.GOOS != "darwin" {
+		if e, err := Run(t.Context(), child(new(string), "status")); err != nil || e.Memory != 0 {
+			t.Errorf("%+v, %v: expected no figure here", e, err)
+		}
+		return
+	}
+	var output string
+	e, err := Run(t.Context(), child(&output, "hold"))
+	if err != nil || e.Memory < 1<<20 || e.Memory > 1<<30 { // its last moment may be missed
+		t.Errorf("%+v, %v: expected up to 64 MB of memory and some more", e, err)
+	}
 }

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/sudokusat/sudokusat/compare"
+)
+
+// info says how the results of a run come about.
+func (c *comparison) info(files []string) compare.Info {
+	s := compare.Setting{Limit: c.limit, Files: files, Copies: c.copies, Seed: c.seed, Random: c.random, Count: c.count}
+	for _, e := range c.sides.Engines {
+		s.Engines = append(s.Engines, e.String())
+	}
+	if c.timeout > 0 {
+		s.Timeout = c.timeout.String()
+	}
+	if c.input.shape != "" {
+		s.Shapes = strings.Split(c.input.shape, ",")
+	}
+	return compare.Info{
+		Setting: s, Commands: []string{commandLine(os.Args[1:])}, Machines: []string{machine()},
+		Versions: c.versions(), Started: time.Now(),
+	}
+}
+
+// commandLine returns arguments as one would type them.
+func commandLine(arguments []string) string {
+	line := "sudokusat"
+	for _, a := range arguments {
+		if a == "" || strings.ContainsAny(a, " \t\n'\"\\$&|;<>(){}*?[]#~`!") {
+			a = "'" + strings.ReplaceAll(a, "'", `'\''`) + "'"
+		}
+		line += " " + a
+	}
+	return line
+}
+
+// machine names the processor, how much of it is used, and the operating system.
+func machine() string {
+	return fmt.Sprintf("%s, %d of %d cores, %s/%s", processor(), runtime.GOMAXPROCS(0), runtime.NumCPU(), runtime.GOOS, runtime.GOARCH)
+}
+
+// processor returns the name of the processor, where the system tells it.
+func processor() string {
+	file, err := os.Open("/proc/cpuinfo")
+	if err == nil {
+		defer file.Close()
+		for lines := bufio.NewScanner(file); lines.Scan(); {
+			if key, value, _ := strings.Cut(lines.Text(), ":"); strings.TrimSpace(key) == "model name" {
+				return strings.TrimSpace(value)
+			}
+		}
+	}
+	return "unknown processor"
+}
+
+// versions lists those of this program, of what engines in it are built with, and of
+// programs outside.
+func (c *comparison) versions() (all []string) {
+	all = append(all, "sudokusat "+version(), runtime.Version())
+	if build, ok := debug.ReadBuildInfo(); ok {
+		for _, d := range build.Deps {
+			if strings.HasSuffix(d.Path, "/gophersat") {
+				all = append(all, "gophersat "+d.Version)
+			}
+		}
+	}
+	for _, name := range c.engines {
+		family, _, _ := strings.Cut(name, ":")
+		if !isOutside(family) || strings.HasPrefix(name, "cmd:") {
+			continue
+		}
+		if outside, err := lookupOutside(c.cmd, family); err == nil {
+			all = append(all, family+" "+cmp.Or(outside.Version(c.cmd.Context()), "(unknown version)"))
+		}
+	}
+	return all
+}

@@ -1,0 +1,249 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/answers"
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/random"
+)
+
+// question is a puzzle that is put to the engines, or the error in its place. A random
+// puzzle is made by who works on it.
+type question struct {
+	item
+	index int64
+}
+
+// lot is the puzzles that are worked on at once: each engine gets all before the next
+// does, so that a fast one is not slowed down by what the others have left in the
+// processor's memory.
+type lot struct{ questions []question }
+
+const (
+	// lotTime is what a lot should take, so that results come one after the other.
+	lotTime = 500 * time.Millisecond
+	// maxLot is how many puzzles a lot has at most, maxBatch if a program has to be
+	// started for each.
+	maxLot, maxBatch = 256, 4096
+)
+
+// lots gives the puzzles of a run in lots.
+type lots struct {
+	files  []string // for the setting
+	read   func(q *question, pause func()) bool
+	total  func() int64
+	shard  compare.Shard
+	size   func() int
+	index  int64 // of the last puzzle that was read
+	done   int64 // puzzles given
+	before int64 // what has an index up to this is passed over
+}
+
+// next is a [source].
+func (l *lots) next(into *lot, pause func()) bool {
+	size := l.size()
+	into.questions = into.questions[:cap(into.questions)]
+	n := 0
+	for ; n < size; n++ {
+		if n == len(into.questions) {
+			into.questions = append(into.questions, question{})
+		}
+		if !l.question(&into.questions[n], pause) {
+			break
+		}
+	}
+	into.questions = into.questions[:n]
+	l.done += int64(n)
+	return n > 0
+}
+
+// question puts the next puzzle of the shard into q.
+func (l *lots) question(q *question, pause func()) bool {
+	for l.read(q, pause) {
+		if q.counts() {
+			l.index++
+		}
+		q.index = l.index
+		if q.index > l.before && l.shard.Has(q.index) {
+			return true
+		}
+	}
+	return false
+}
+
+// source returns the puzzles that are asked for.
+func (c *comparison) source(files []string) (*lots, error) {
+	l := &lots{files: files, shard: c.shard, before: -1}
+	l.size = c.lotSize
+	if slices.ContainsFunc(c.engines, func(name string) bool { return strings.HasPrefix(name, answers.ProgramPrefix) }) {
+		// Growing from one puzzle on, so that there is work for all from the beginning.
+		l.size = func() int { return int(min(maxBatch, 1+l.done/4)) }
+	}
+	switch {
+	case c.random:
+		return l, c.makeRandom(l)
+	case c.replay:
+		return l, c.readFindings(l)
+	}
+	in, err := c.input.open(c.cmd, files)
+	if err != nil {
+		return nil, err
+	}
+	l.read = func(q *question, pause func()) bool { return in.next(&q.item, pause) }
+	l.total = in.total
+	return l, nil
+}
+
+// lotSize returns how many puzzles take about as long as a lot should.
+func (c *comparison) lotSize() int {
+	pace := c.pace.Load()
+	if pace == 0 {
+		return 1
+	}
+	return int(min(max(int64(lotTime)/pace, 1), maxLot))
+}
+
+// makeRandom has random puzzles made until there are enough or time is up.
+func (c *comparison) makeRandom(l *lots) error {
+	shapes, err := c.shapes()
+	if err != nil {
+		return err
+	}
+	var until time.Time
+	if c.during > 0 {
+		until = time.Now().Add(c.during)
+	}
+	l.total = func() int64 { return c.count }
+	l.read = func(q *question, _ func()) bool {
+		if c.count > 0 && l.index >= c.count || !until.IsZero() && time.Now().After(until) {
+			return false
+		}
+		// Who works on it makes the puzzle.
+		q.Puzzle = &sudoku.Puzzle{Shape: shapes[l.index%int64(len(shapes))]}
+		q.File, q.Line = fmt.Sprintf("seed %d", c.seed), int(l.index+1)
+		return true
+	}
+	return nil
+}
+
+// shapes returns the shapes of random puzzles.
+func (c *comparison) shapes() (shapes []sudoku.Shape, err error) {
+	for _, text := range strings.Split(c.input.shape, ",") {
+		if c.input.shape == "" {
+			text = "3x3"
+		}
+		shape, err := sudoku.ParseShape(text)
+		if err != nil {
+			return nil, err
+		}
+		shapes = append(shapes, shape)
+	}
+	return shapes, nil
+}
+
+// readFindings takes puzzles and, unless they are said, the engines from files of
+// findings.
+func (c *comparison) readFindings(l *lots) error {
+	var puzzles []compare.Found
+	for _, name := range l.files {
+		file, shown, err := open(c.cmd, name)
+		if err != nil {
+			return err
+		}
+		setting, found, err := compare.ReadFindings(shown, file)
+		file.Close()
+		if err != nil {
+			return err
+		}
+		c.adopt(setting)
+		for _, f := range found {
+			puzzles = append(puzzles, f)
+			if f.Finding.Shrunk != nil {
+				f.Puzzle = f.Finding.Shrunk
+				puzzles = append(puzzles, f)
+			}
+		}
+	}
+	l.total = func() int64 { return int64(len(puzzles)) }
+	l.read = func(q *question, _ func()) bool {
+		if l.index >= int64(len(puzzles)) {
+			return false
+		}
+		f := puzzles[l.index]
+		q.Puzzle, q.File, q.Line = f.Puzzle, f.Place.File, f.Place.Line
+		return true
+	}
+	return nil
+}
+
+// adopt takes over what findings were made with, as far as flags do not say it.
+func (c *comparison) adopt(s compare.Setting) {
+	changed := c.cmd.Flags().Changed
+	if !changed("engine") {
+		c.engines = s.Engines
+	}
+	if !changed("limit") {
+		c.limit = max(s.Limit, 2)
+	}
+	if !changed("shrink") {
+		c.shrinkTime = 0 // that was done
+	}
+	if !changed("timeout") {
+		c.timeout, _ = time.ParseDuration(s.Timeout)
+	}
+}
+
+// lotResult is what became of a lot. Its memory is used again.
+type lotResult struct {
+	puzzles []*sudoku.Puzzle
+	results []compare.Result
+	entries []compare.Entry
+}
+
+// compare puts the puzzles of a lot to the engines.
+func (c *comparison) compare(ctx context.Context, l *lot, r *lotResult) {
+	r.puzzles, r.entries = r.puzzles[:0], r.entries[:0]
+	for i := range l.questions {
+		if q := &l.questions[i]; q.err == nil {
+			r.puzzles = c.puzzles(r.puzzles, q)
+		}
+	}
+	for len(r.results) < len(r.puzzles) {
+		r.results = append(r.results, compare.Result{})
+	}
+	start := time.Now()
+	c.sides.Puzzles(ctx, r.puzzles, r.results)
+	c.pace.Store(int64(time.Since(start)) / int64(max(len(r.puzzles), 1)))
+	rest, each := r.results, max(c.copies, 1)
+	for i := range l.questions {
+		q := &l.questions[i]
+		e := compare.Entry{Place: compare.Place{Index: q.index, File: q.File, Line: q.Line}, Copies: c.copies > 0, Err: q.err}
+		if q.err == nil {
+			e.Results, rest = rest[:each], rest[each:]
+		}
+		r.entries = append(r.entries, e)
+	}
+}
+
+// puzzles appends the puzzle of a question, or its copies.
+func (c *comparison) puzzles(dst []*sudoku.Puzzle, q *question) []*sudoku.Puzzle {
+	p := q.Puzzle
+	if c.random {
+		p = random.Puzzle(p.Shape, c.seed, uint64(q.index))
+	}
+	if c.copies == 0 {
+		return append(dst, p)
+	}
+	rng := rand.New(rand.NewPCG(c.seed, uint64(q.index)))
+	for range c.copies {
+		dst = append(dst, compare.Copy(p, rng))
+	}
+	return dst
+}

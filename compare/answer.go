@@ -1,0 +1,104 @@
+package compare
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// Outcome is an [Answer] in a word.
+type Outcome uint8
+
+// The outcomes. The last three are no answers.
+const (
+	SaysNone     Outcome = iota
+	SaysSolvable         // a solution, and nothing about others
+	SaysUnique
+	SaysSeveral
+	TimedOut
+	Failed // a crash, or something that is no answer
+	Wrong  // a grid that is no solution
+	numOutcomes
+)
+
+var outcomeNames = [...]string{"none", "solvable", "unique", "several", "timeout", "error", "wrong"}
+
+// String returns "none", "solvable", "unique", "several", "timeout", "error" or
+// "wrong".
+func (o Outcome) String() string { return outcomeNames[o] }
+
+// Outcomes lists all outcomes.
+func Outcomes() []Outcome {
+	all := make([]Outcome, numOutcomes)
+	for i := range all {
+		all[i] = Outcome(i)
+	}
+	return all
+}
+
+// Answered returns whether the outcome says something of the puzzle.
+func (o Outcome) Answered() bool { return o < TimedOut }
+
+// Answer is what one engine said of one puzzle.
+type Answer struct {
+	Engine    string
+	Outcome   Outcome
+	Solutions []sudoku.Grid // different, checked and sorted; at most Limit
+	Count     int           // how many there are by its word, at most Limit; more than Solutions if it only counted
+	All       bool          // the engine says that there are no more
+	Stats     sudoku.Stats
+	Err       error         // wrong grid, failure, or the end of the context
+	Time      time.Duration // without waiting for another search
+}
+
+// String returns "2 solutions", "1000+ solutions" or "failed: …".
+func (a *Answer) String() string {
+	if a.Err != nil {
+		return "failed: " + Reason(a.Err)
+	}
+	more := "+"
+	if a.All {
+		more = ""
+	}
+	noun := "solutions"
+	if a.Count == 1 && a.All {
+		noun = "solution"
+	}
+	return fmt.Sprintf("%d%s %s", a.Count, more, noun)
+}
+
+// conclude fills in the outcome.
+func (a *Answer) conclude() {
+	switch {
+	case a.Err != nil:
+		a.Outcome = a.unanswered()
+	case a.Count >= 2:
+		a.Outcome = SaysSeveral
+	case a.All && a.Count == 1:
+		a.Outcome = SaysUnique
+	case a.All:
+		a.Outcome = SaysNone
+	case a.Count == 1:
+		a.Outcome = SaysSolvable
+	default:
+		a.Outcome, a.Err = Failed, errors.New("it did not finish")
+	}
+}
+
+// unanswered returns the outcome of an answer that ended with an error. Who has found
+// two solutions before has said something.
+func (a *Answer) unanswered() Outcome {
+	var wrong *sudoku.WrongGridError
+	switch {
+	case errors.As(a.Err, &wrong):
+		return Wrong
+	case a.Count >= 2:
+		return SaysSeveral
+	case errors.Is(a.Err, context.DeadlineExceeded):
+		return TimedOut
+	}
+	return Failed
+}

@@ -1,0 +1,95 @@
+package answers
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// ProgramPrefix begins the name of a [Program].
+const ProgramPrefix = "exec:"
+
+// Program is a solver that is a program of its own. It gets puzzles on standard input,
+// a line each, and answers a line each, as the package says; then it ends. It may read
+// all before it answers, or answer as it reads.
+//
+// If a run of it fails, its puzzles are given to it anew in smaller runs, until
+// it has failed on single ones alone:
+//
+//	trusted ┬ in doubt ┬ suspect ┬ rest
+//	taken     a run      a run     two runs, a half each
+//
+// The suspect is the first puzzle without an answer, or the first with an answer that
+// does not solve it. Before it, answers are trusted up to the last that solves its
+// puzzle, or repeats it: words and numbers do not show of which puzzle they are. That
+// is about log₂ n runs for each guilty one of n puzzles.
+//
+// A run fails if the program is silent for too long, if it has ended and has not
+// answered as many lines as it got, or if a line does not end. How it ended does not
+// matter if all answers are there.
+type Program struct {
+	// Running, if set, is held while the program runs, so that somebody can wait for
+	// the end of all runs.
+	Running sync.Locker
+
+	command string
+	path    string
+	args    []string
+	// size is how many puzzles a run may have, if more have taken too long; 0 if that
+	// has not happened.
+	size atomic.Int64
+}
+
+// LookupProgram returns the program of a command line. Blanks separate arguments, no
+// shell is asked. It is an error if the program is not there.
+func LookupProgram(command string) (*Program, error) {
+	words := strings.Fields(command)
+	if len(words) == 0 {
+		return nil, fmt.Errorf("%s%s: expected a program behind it", ProgramPrefix, command)
+	}
+	path, err := exec.LookPath(words[0])
+	switch {
+	case err == nil:
+		return &Program{command: command, path: path, args: words[1:]}, nil
+	case strings.ContainsRune(words[0], os.PathSeparator):
+		return nil, fmt.Errorf("%s%s: %s is no program", ProgramPrefix, command, words[0])
+	}
+	return nil, fmt.Errorf("%s%s: no program %s in the PATH", ProgramPrefix, command, words[0])
+}
+
+// String returns the command line behind [ProgramPrefix].
+func (p *Program) String() string { return ProgramPrefix + p.command }
+
+// Solve implements [sudoku.Solver]. A single solution is no evidence that there is no
+// other; a number of solutions without one is an error, unless it is 0.
+func (p *Program) Solve(ctx context.Context, puzzle *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
+	return solve(ctx, p, puzzle, yield)
+}
+
+// SolveAll implements [compare.Batch]. The timeout is for the time between two answers,
+// and from the last to the end; 0 is no limit. A program that answers all at its end,
+// and later than that, gets fewer puzzles at a time, in later batches too.
+//
+// The Time of a puzzle is its share of that of its run, and Memory is that of the run.
+func (p *Program) SolveAll(ctx context.Context, puzzles []*sudoku.Puzzle, timeout time.Duration) []compare.Statement {
+	all := make([]compare.Statement, len(puzzles))
+	b := batch{program: p, ctx: ctx, timeout: timeout}
+	for i, puzzle := range puzzles {
+		if err := puzzle.Validate(); err != nil {
+			all[i] = failed(err)
+			continue
+		}
+		b.puzzles, b.said = append(b.puzzles, puzzle), append(b.said, &all[i])
+	}
+	b.settle(0, len(b.puzzles))
+	b.remember()
+	return all
+}

@@ -1,0 +1,66 @@
+package compare
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// Found is a finding with the puzzle that it is about.
+type Found struct {
+	Place   Place
+	Puzzle  *sudoku.Puzzle
+	Finding *Finding
+}
+
+// findingsRecord is a file of findings.
+type findingsRecord struct {
+	Setting  Setting       `json:"setting"`
+	Findings []foundRecord `json:"findings"`
+}
+
+type foundRecord struct {
+	File string `json:"file"`
+	Line int    `json:"line,omitempty"`
+	puzzleRecord
+	findingRecord
+}
+
+// WriteFindings writes findings, and the setting in which they were made, as JSON: all
+// that it takes to look at them again.
+func WriteFindings(w io.Writer, setting Setting, found []Found) error {
+	file := findingsRecord{Setting: setting}
+	for _, f := range found {
+		file.Findings = append(file.Findings, foundRecord{
+			f.Place.File, f.Place.Line, recordOfPuzzle(f.Puzzle), *recordOfFinding(f.Finding),
+		})
+	}
+	out := json.NewEncoder(w)
+	out.SetIndent("", "  ")
+	out.SetEscapeHTML(false)
+	return out.Encode(file)
+}
+
+// ReadFindings reads what [WriteFindings] has written. The name is for errors.
+func ReadFindings(name string, r io.Reader) (Setting, []Found, error) {
+	var file findingsRecord
+	if err := json.NewDecoder(r).Decode(&file); err != nil || file.Findings == nil {
+		return Setting{}, nil, fmt.Errorf("%s: no findings: expected a file that --findings has written", name)
+	}
+	var all []Found
+	for i := range file.Findings {
+		record := &file.Findings[i]
+		f := Found{Place: Place{Index: int64(i + 1), File: record.File, Line: record.Line}}
+		var err error
+		if f.Puzzle, err = record.puzzleRecord.read(); err == nil {
+			f.Finding, err = record.findingRecord.read()
+		}
+		if err != nil {
+			return Setting{}, nil, fmt.Errorf("%s: finding %d: %w", name, i+1, err)
+		}
+		all = append(all, f)
+	}
+	return file.Setting, all, nil
+}

@@ -1,0 +1,190 @@
+package compare
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"time"
+)
+
+// Journal keeps the entries of a run, in a file that a run can go on from. It is text,
+// an object of JSON a line:
+//
+//	{"journal":1,"shard":…,"info":{…}}        how the run came about
+//	{"index":1,"file":…,"results":[…]}        one line for each entry, in their order
+//	…
+//	{"end":true,"took":1234567}               in ns, if the run has come to its end
+//
+// A line without its end, as a killed process leaves it, does not count.
+type Journal struct {
+	w   *bufio.Writer
+	err error
+}
+
+// journalVersion is that of the form.
+const journalVersion = 1
+
+// Head is the first line of a journal.
+type Head struct {
+	Version int `json:"journal"`
+	Shard
+	Info Info `json:"info"`
+}
+
+// Shard is a part of a run: every Of-th entry, from the Number-th on. The zero value
+// is all of it.
+type Shard struct {
+	Number int64 `json:"shard,omitempty"`
+	Of     int64 `json:"shards,omitempty"`
+}
+
+// Has returns whether the entry of an index is in the shard.
+func (s Shard) Has(index int64) bool { return s.Of <= 1 || index%s.Of == s.Number%s.Of }
+
+// String returns "2/3".
+func (s Shard) String() string { return fmt.Sprintf("%d/%d", max(s.Number, 1), max(s.Of, 1)) }
+
+// NewJournal returns a journal that is written to w: from its beginning on, or, if
+// there is one already, from its end on.
+func NewJournal(w io.Writer, head Head, begun bool) *Journal {
+	j := &Journal{w: bufio.NewWriterSize(w, 64<<10)}
+	if !begun {
+		head.Version = journalVersion
+		j.write(head)
+	}
+	return j
+}
+
+// Write writes an entry.
+func (j *Journal) Write(e *Entry) error { return j.write(e) }
+
+// End writes that the run has come to its end, and what it took.
+func (j *Journal) End(took time.Duration) error {
+	j.write(endRecord{End: true, Took: took})
+	return j.Flush()
+}
+
+// endRecord is the last line.
+type endRecord struct {
+	End  bool          `json:"end,omitempty"`
+	Took time.Duration `json:"took,omitempty"`
+}
+
+func (j *Journal) write(line any) error {
+	text, err := json.Marshal(line)
+	if j.err == nil {
+		j.err = err
+	}
+	if j.err == nil {
+		_, j.err = j.w.Write(append(text, '\n'))
+	}
+	return j.err
+}
+
+// Flush writes what is buffered.
+func (j *Journal) Flush() error {
+	if j.err == nil {
+		j.err = j.w.Flush()
+	}
+	return j.err
+}
+
+// JournalReader reads the entries of a journal.
+type JournalReader struct {
+	Head  Head
+	Ended bool  // the run has come to its end; known after the last entry
+	Bytes int64 // of all lines that were read
+	name  string
+	in    *bufio.Reader
+	line  int
+	last  int64 // index of the last entry
+}
+
+// ReadJournal reads the first line of a journal. The name is for errors. The error is
+// io.EOF if there is no complete line.
+func ReadJournal(name string, r io.Reader) (*JournalReader, error) {
+	j := &JournalReader{name: name, in: bufio.NewReaderSize(r, 64<<10)}
+	text, err := j.next()
+	if err != nil {
+		return nil, err
+	}
+	if err := json.Unmarshal(text, &j.Head); err != nil || j.Head.Version == 0 {
+		return nil, j.wrong(errors.New("no journal of a comparison: expected a file that --checkpoint has written"))
+	}
+	if j.Head.Version != journalVersion {
+		return nil, j.wrong(fmt.Errorf("a journal of form %d: expected %d", j.Head.Version, journalVersion))
+	}
+	return j, nil
+}
+
+// next returns the next line that has an end.
+func (j *JournalReader) next() ([]byte, error) {
+	text, err := j.in.ReadBytes('\n')
+	if err != nil {
+		if err != io.EOF {
+			err = fmt.Errorf("%s: %w", j.name, err)
+		}
+		return nil, err
+	}
+	j.line++
+	j.Bytes += int64(len(text))
+	return text, nil
+}
+
+// Next returns the next entry. The error is io.EOF behind the last.
+func (j *JournalReader) Next() (Entry, error) {
+	if j.Ended {
+		return Entry{}, io.EOF
+	}
+	text, err := j.next()
+	if err != nil {
+		return Entry{}, err
+	}
+	var record struct {
+		entryRecord
+		endRecord
+	}
+	if err := json.Unmarshal(text, &record); err != nil {
+		return Entry{}, j.wrong(err)
+	}
+	if record.End {
+		j.Ended, j.Head.Info.Took = true, record.Took
+		return Entry{}, io.EOF
+	}
+	e, err := record.read(j.Head.Info.Setting.Engines)
+	if err != nil {
+		return e, j.wrong(err)
+	}
+	if e.Index < j.last {
+		return e, j.wrong(fmt.Errorf("entry %d behind entry %d: expected them in order", e.Index, j.last))
+	}
+	j.last = e.Index
+	return e, nil
+}
+
+// wrong returns an error with its place.
+func (j *JournalReader) wrong(err error) error { return fmt.Errorf("%s:%d: %w", j.name, j.line, err) }
+
+// Matches returns an error that says what is different if the journal is of another
+// run, or of another shard.
+func (h *Head) Matches(setting Setting, shard Shard) error {
+	if h.Shard != shard {
+		return fmt.Errorf("it is of shard %v: expected %v", h.Shard, shard)
+	}
+	return h.Info.Setting.matches(setting)
+}
+
+// matches returns an error that says what is different.
+func (s Setting) matches(other Setting) error {
+	a, b := reflect.ValueOf(s), reflect.ValueOf(other)
+	for i := range a.NumField() {
+		x, y := a.Field(i).Interface(), b.Field(i).Interface()
+		if fmt.Sprintf("%q", x) != fmt.Sprintf("%q", y) {
+			return fmt.Errorf("it is of a run with other %s: %v, expected %v", a.Type().Field(i).Tag.Get("json"), x, y)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,292 @@
+package compare_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/sat"
+	"github.com/sudokusat/sudokusat/native"
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/random"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
+)
+
+// entries runs some engines, right and wrong ones, over puzzles of several shapes.
+func entries(t *testing.T) (compare.Info, []compare.Entry) {
+	t.Helper()
+	run := compare.Run{Engines: []sudoku.Solver{
+		native.Bitmask{}, sat.NewEngine(sat.Gophersat{}, encode.Options{Reduce: encode.Up}),
+		faulty{first: true}, troubled{fourGivens, func(context.Context) { panic("too many <givens>") }},
+	}, Limit: 3}
+	info := compare.Info{Commands: []string{"compare"}, Machines: []string{"this"}, Started: time.Now().Round(0)}
+	for _, e := range run.Engines {
+		info.Setting.Engines = append(info.Setting.Engines, e.String())
+	}
+	var all []compare.Entry
+	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 3}, {Rows: 3, Cols: 4}, {Rows: 5, Cols: 8}} {
+		for p := range sudokutest.Random(shape, 3) {
+			if shape.Side() == 40 { // beyond the letters, and quick
+				p.Givens = random.Grid(shape, rand.New(rand.NewPCG(1, 2)))
+				p.Givens[7] = 0
+			}
+			e := compare.Entry{Place: compare.Place{Index: int64(len(all) + 1), File: "a,b.txt", Line: len(all)}}
+			e.Results = append(e.Results, run.Puzzle(t.Context(), p))
+			if len(all)%2 == 1 && shape.Side() < 16 {
+				e.Copies = true
+				e.Results = append(e.Results, run.Puzzle(t.Context(), p))
+			}
+			if f := e.Results[0].Finding; f != nil && shape.Side() < 10 {
+				f.Shrunk = run.Shrink(t.Context(), e.Results[0])
+			}
+			if all = append(all, e); len(all)%4 == 0 || shape.Side() == 40 {
+				break
+			}
+		}
+	}
+	all = append(all, compare.Entry{Place: compare.Place{Index: int64(len(all) + 1)}, Err: errors.New("x:3:1: no digit")})
+	return info, all
+}
+
+// The reports of a journal are those of the run: summaries, and all of a result but the
+// solutions, are the same.
+func TestJournalKeepsWhatReportsNeed(t *testing.T) {
+	info, all := entries(t)
+	text := journal(t, info, compare.Shard{}, all)
+	r, err := compare.ReadJournal("j", bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var before, after compare.Summary
+	for i := range all {
+		e, err := r.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum(&before, &all[i])
+		sum(&after, &e)
+		if diff := cmp.Diff(all[i], e, cmpopts.IgnoreFields(compare.Answer{}, "Solutions"),
+			cmpopts.IgnoreFields(sudoku.Stats{}, "Evidence", "Solutions", "Reason"), cmp.Comparer(sameText), cmpopts.EquateEmpty(),
+			cmp.Comparer(func(a, b *sudoku.Puzzle) bool { return samePuzzle(a, b) })); diff != "" {
+			t.Errorf("entry %d: %s", i, diff)
+		}
+	}
+	if _, err := r.Next(); err != io.EOF || !r.Ended || r.Head.Info.Took != time.Second {
+		t.Errorf("%v behind the last entry, ended %v, took %v", err, r.Ended, r.Head.Info.Took)
+	}
+	if diff := cmp.Diff(before, after, cmp.AllowUnexported(compare.Timings{}), cmpopts.IgnoreFields(compare.Slow{}, "Puzzle", "Answers")); diff != "" {
+		t.Error(diff)
+	}
+	if before.Findings[compare.Disagreement] == 0 || before.Findings[compare.Failure] == 0 {
+		t.Errorf("findings %v: expected some of each", before.Findings)
+	}
+}
+
+func sameText(a, b error) bool { return fmt.Sprint(a) == fmt.Sprint(b) }
+
+func samePuzzle(a, b *sudoku.Puzzle) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.Shape == b.Shape && cmp.Equal(a.Givens, b.Givens)
+}
+
+func sum(s *compare.Summary, e *compare.Entry) {
+	for i := range e.Results {
+		s.Add(e.PlaceOf(i), &e.Results[i])
+	}
+}
+
+// journal writes one.
+func journal(t *testing.T, info compare.Info, shard compare.Shard, entries []compare.Entry) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	j := compare.NewJournal(&out, compare.Head{Shard: shard, Info: info}, false)
+	for i := range entries {
+		if shard.Has(entries[i].Index) {
+			if err := j.Write(&entries[i]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := j.End(time.Second); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// A journal may be cut anywhere: what is complete is read, and going on from there
+// gives the whole.
+func TestJournalCutAnywhere(t *testing.T) {
+	info, all := entries(t)
+	whole := journal(t, info, compare.Shard{}, all)
+	lines := bytes.SplitAfter(whole, []byte("\n"))
+	for _, at := range []int{0, 1, len(lines[0]) - 1, len(lines[0]), len(lines[0]) + 5, len(whole) / 2, len(whole) - 3, len(whole) - 1, len(whole)} {
+		r, err := compare.ReadJournal("j", bytes.NewReader(whole[:at]))
+		if at < len(lines[0]) {
+			if err != io.EOF {
+				t.Errorf("cut at %d: %v, expected io.EOF", at, err)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		read := 0
+		for err == nil {
+			_, err = r.Next()
+			read++
+		}
+		if err != io.EOF {
+			t.Errorf("cut at %d: %v", at, err)
+		}
+		out := bytes.NewBuffer(bytes.Clone(whole[:r.Bytes]))
+		j := compare.NewJournal(out, r.Head, true)
+		for i := read - 1; i < len(all); i++ {
+			if err := j.Write(&all[i]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !r.Ended {
+			if err := j.End(time.Second); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Equal(out.Bytes(), whole) {
+			t.Errorf("cut at %d, the journal has become another", at)
+		}
+	}
+}
+
+func TestJournalThatIsNone(t *testing.T) {
+	head := `{"journal":1,"info":{"setting":{"engines":["a"]}}}` + "\n"
+	for _, test := range []struct{ text, want string }{
+		{"53..7....\n", "j:1: no journal"},
+		{"{}\n", "j:1: no journal"},
+		{`{"journal":2}` + "\n", "j:1: a journal of form 2: expected 1"},
+		{head + "x\n", "j:2: "},
+		{head + `{"index":1,"results":[{"shape":"2x2","puzzle":"1","answers":[{"outcome":"none"}]}]}` + "\n", "j:2: "},
+		{head + `{"index":1,"results":[{"shape":"2x2","puzzle":"1...............","answers":[]}]}` + "\n", "j:2: 0 answers: expected 1"},
+		{head + `{"index":1,"results":[{"shape":"2x2","puzzle":"1...............","answers":[{"outcome":"maybe"}]}]}` + "\n", `j:2: "maybe": expected one of [none`},
+		{head + `{"index":1,"results":[{"shape":"2x2","puzzle":"1...............","answers":[{"outcome":"none"}],"contradictions":[[0,1]]}]}` + "\n", "j:2: contradiction of answers 0 and 1"},
+		{head + `{"index":2}` + "\n" + `{"index":1}` + "\n", "j:3: entry 1 behind entry 2"},
+	} {
+		r, err := compare.ReadJournal("j", strings.NewReader(test.text))
+		for err == nil {
+			_, err = r.Next()
+		}
+		if !strings.HasPrefix(err.Error(), test.want) {
+			t.Errorf("%s: got %v, want %s", test.text, err, test.want)
+		}
+	}
+}
+
+// The shards of a run give the entries of the whole, in their order.
+func TestMerge(t *testing.T) {
+	info, all := entries(t)
+	for _, shards := range []int64{1, 2, 3, 50} {
+		var journals []*compare.JournalReader
+		for n := shards; n >= 1; n-- {
+			r, err := compare.ReadJournal(fmt.Sprint(n), bytes.NewReader(journal(t, info, compare.Shard{Number: n, Of: shards}, all)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			journals = append(journals, r)
+		}
+		var got []int64
+		merged, err := compare.Merge(journals, func(e *compare.Entry) error {
+			got = append(got, e.Index)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, index := range got {
+			if index != int64(i+1) {
+				t.Fatalf("%d shards: entries %v", shards, got)
+			}
+		}
+		if len(got) != len(all) || len(merged.Commands) != int(shards) || merged.Took != time.Duration(shards)*time.Second || len(merged.Machines) != 1 {
+			t.Errorf("%d shards: %d entries, %v", shards, len(got), merged)
+		}
+	}
+}
+
+func TestMergeOfWhatDoesNotBelongTogether(t *testing.T) {
+	info, all := entries(t)
+	other := info
+	other.Setting.Limit = 7
+	cut := func(text []byte) []byte { return text[:len(text)-5] }
+	of := func(n, shards int64) []byte { return journal(t, info, compare.Shard{Number: n, Of: shards}, all) }
+	for _, test := range []struct {
+		name     string
+		journals [][]byte
+		want     string
+	}{
+		{"no journal", nil, "no journal to join"},
+		{"a shard alone", [][]byte{of(1, 3), of(3, 3)}, "shard 2/3 is missing: expected 3 journals"},
+		{"one twice", [][]byte{of(1, 2), of(2, 2), of(2, 2)}, "j1 and j2: both are shard 2/2"},
+		{"of two divisions", [][]byte{of(1, 2), of(2, 3)}, "j0 and j1: it is of shard 2/3: expected 2/2"},
+		{"of another run", [][]byte{of(1, 2), journal(t, other, compare.Shard{Number: 2, Of: 2}, all)}, "j0 and j1: it is of a run with other limit: 7, expected 0"},
+		{"not at its end", [][]byte{of(1, 2), cut(of(2, 2))}, "j1: the run has not come to its end"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var journals []*compare.JournalReader
+			for i, text := range test.journals {
+				r, err := compare.ReadJournal(fmt.Sprint("j", i), bytes.NewReader(text))
+				if err != nil {
+					t.Fatal(err)
+				}
+				journals = append(journals, r)
+			}
+			_, err := compare.Merge(journals, func(*compare.Entry) error { return nil })
+			if err == nil || !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("got %v, want %s", err, test.want)
+			}
+		})
+	}
+}
+
+func TestFindingsAreReadAsTheyWereWritten(t *testing.T) {
+	info, all := entries(t)
+	var want []compare.Found
+	for i := range all {
+		for _, r := range all[i].Results {
+			if r.Finding != nil {
+				place := all[i].Place
+				place.Index, place.Copy = int64(len(want)+1), 0
+				want = append(want, compare.Found{Place: place, Puzzle: r.Puzzle, Finding: r.Finding})
+			}
+		}
+	}
+	var text bytes.Buffer
+	if err := compare.WriteFindings(&text, info.Setting, want); err != nil {
+		t.Fatal(err)
+	}
+	setting, got, err := compare.ReadFindings("f", &text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, got, cmp.Comparer(samePuzzle)); diff != "" || len(want) == 0 {
+		t.Errorf("%d findings: %s", len(want), diff)
+	}
+	if diff := cmp.Diff(info.Setting, setting); diff != "" {
+		t.Error(diff)
+	}
+	for _, text := range []string{"", "x", "{}", `{"findings":[{"shape":"2x2","puzzle":"1"}]}`} {
+		if _, _, err := compare.ReadFindings("f", strings.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), "f: ") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package compare
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+)
+
+// Merge reads the journals of all shards of a run, and yields its entries in their
+// order. It returns how the whole came about. It is an error if a shard is missing,
+// there twice, of another run, or has not come to its end.
+func Merge(journals []*JournalReader, yield func(*Entry) error) (Info, error) {
+	info, err := join(journals)
+	if err != nil {
+		return info, err
+	}
+	heads := make([]*Entry, len(journals))
+	for i, j := range journals {
+		if heads[i], err = j.head(); err != nil {
+			return info, err
+		}
+	}
+	for {
+		first := -1
+		for i, e := range heads {
+			if e != nil && (first < 0 || e.Index < heads[first].Index) {
+				first = i
+			}
+		}
+		if first < 0 {
+			for _, j := range journals {
+				info.Took += j.Head.Info.Took
+			}
+			return info, nil
+		}
+		if err := yield(heads[first]); err != nil {
+			return info, err
+		}
+		if heads[first], err = journals[first].head(); err != nil {
+			return info, err
+		}
+	}
+}
+
+// head returns the next entry, nil behind the last.
+func (j *JournalReader) head() (*Entry, error) {
+	e, err := j.Next()
+	if err != io.EOF {
+		return &e, err
+	}
+	if !j.Ended {
+		return nil, fmt.Errorf("%s: the run has not come to its end: expected it to be run again with this checkpoint", j.name)
+	}
+	return nil, nil
+}
+
+// join returns what is known of a run from all its shards.
+func join(journals []*JournalReader) (info Info, err error) {
+	if len(journals) == 0 {
+		return info, errors.New("no journal to join")
+	}
+	first := journals[0].Head
+	info = first.Info
+	info.Took, info.Commands, info.Machines, info.Versions = 0, nil, nil, nil
+	found := make(map[int64]string)
+	for _, j := range journals {
+		h := &j.Head
+		if err := h.Matches(first.Info.Setting, Shard{h.Number, first.Of}); err != nil {
+			return info, fmt.Errorf("%s and %s: %w", journals[0].name, j.name, err)
+		}
+		if other, twice := found[h.Number]; twice {
+			return info, fmt.Errorf("%s and %s: both are shard %v", other, j.name, h.Shard)
+		}
+		found[h.Number] = j.name
+		info.add(&h.Info)
+	}
+	for n := range max(first.Of, 1) {
+		if _, there := found[n+1]; first.Of > 1 && !there {
+			return info, fmt.Errorf("shard %v is missing: expected %d journals", Shard{n + 1, first.Of}, first.Of)
+		}
+	}
+	return info, nil
+}
+
+// add adds what is known from another shard.
+func (i *Info) add(other *Info) {
+	if other.Started.Before(i.Started) {
+		i.Started = other.Started
+	}
+	i.Commands = append(i.Commands, other.Commands...)
+	for _, machine := range other.Machines {
+		i.Machines = appendNew(i.Machines, machine)
+	}
+	for _, version := range other.Versions {
+		i.Versions = appendNew(i.Versions, version)
+	}
+	slices.Sort(i.Versions)
+}

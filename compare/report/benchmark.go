@@ -1,0 +1,101 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/sudokusat/sudokusat/compare"
+)
+
+// Benchmark is what benchstat reads, a line for each engine, and for each copy of the
+// puzzles one more, so that copies are the samples that it needs:
+//
+//	goos: linux
+//	goarch: amd64
+//	cpu: AMD EPYC 7B13, 2 cores
+//	BenchmarkCompare/engine=sat:minimal/puzzles=500 500 12345 ns/op 3.2 guesses/op
+//
+// An operation is a puzzle. If an engine gave no answer to some puzzles, the time that
+// it took is in the mean, and a last number says how many there are of them in an
+// operation.
+//
+// Reference: "Proposal: Go Benchmark Data Format", golang.org/design/14313.
+var Benchmark = &Form{
+	Name:        "benchmark",
+	Ending:      ".bench",
+	Description: "times and guesses as benchstat reads them",
+	open:        ofSummary(writeBenchmark),
+}
+
+func writeBenchmark(w io.Writer, info *compare.Info, s *compare.Summary) error {
+	var out strings.Builder
+	if len(info.Machines) == 1 {
+		writeMachine(&out, oneLine(info.Machines[0]))
+	}
+	for _, e := range engines(s) {
+		for _, round := range e.Rounds {
+			if round.Puzzles > 0 {
+				e.writeRound(&out, round)
+			}
+		}
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// writeMachine writes "processor, cores, goos/goarch" as the keys that go test writes.
+func writeMachine(out *strings.Builder, machine string) {
+	before, last := "", machine
+	if comma := strings.LastIndex(machine, ","); comma >= 0 {
+		before, last = machine[:comma], machine[comma+1:]
+	}
+	system, arch, found := strings.Cut(strings.TrimSpace(last), "/")
+	if found && !strings.ContainsAny(system+arch, " /") {
+		fmt.Fprintf(out, "goos: %s\ngoarch: %s\n", system, arch)
+		machine = before
+	}
+	if machine = strings.TrimSpace(machine); machine != "" {
+		fmt.Fprintf(out, "cpu: %s\n", machine)
+	}
+}
+
+func (e engine) writeRound(out *strings.Builder, round compare.Round) {
+	fmt.Fprintf(out, "BenchmarkCompare/engine=%s/puzzles=%d %d %s ns/op", benchmarkName(e.Engine),
+		e.Rounds[0].Puzzles, round.Puzzles, perPuzzle(int64(round.Time), round.Puzzles))
+	if e.Counted {
+		fmt.Fprintf(out, " %s guesses/op", perPuzzle(round.Guesses, round.Puzzles))
+	}
+	if n := e.unknown(); n > 0 {
+		fmt.Fprintf(out, " %s unanswered/op", perPuzzle(n, e.puzzles))
+	}
+	out.WriteByte('\n')
+}
+
+// perPuzzle returns a mean, with no more digits than tell something.
+func perPuzzle(sum, puzzles int64) string {
+	mean := float64(sum) / float64(puzzles)
+	if mean < 1 {
+		return strconv.FormatFloat(mean, 'g', 4, 64)
+	}
+	return strconv.FormatFloat(math.Round(mean*1000)/1000, 'f', -1, 64)
+}
+
+// benchmarkName returns the name of an engine without what ends a name or a part of
+// it; that is escaped as in a URL.
+func benchmarkName(name string) string {
+	var out strings.Builder
+	for _, r := range name {
+		if r == '/' || r == '%' || unicode.IsSpace(r) || !unicode.IsPrint(r) {
+			for _, b := range []byte(string(r)) {
+				fmt.Fprintf(&out, "%%%02X", b)
+			}
+			continue
+		}
+		out.WriteRune(r)
+	}
+	return out.String()
+}

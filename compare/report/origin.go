@@ -1,0 +1,64 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/sudokusat/sudokusat/compare"
+)
+
+// circumstance is something about how a report came about.
+type circumstance struct {
+	Name  string
+	Texts []string
+	Code  bool // they are commands
+}
+
+// origin returns how a report came about, as far as that is known. The day is that
+// of the start.
+func origin(info *compare.Info) (all []circumstance) {
+	add := func(name string, texts ...string) {
+		if len(texts) > 0 && texts[0] != "" {
+			all = append(all, circumstance{Name: name, Texts: texts})
+		}
+	}
+	set := &info.Setting
+	if len(info.Commands) > 0 {
+		all = append(all, circumstance{"command", info.Commands, true})
+	}
+	add("machine", info.Machines...)
+	add("versions", info.Versions...)
+	add("corpus", corpus(set)...)
+	if set.Copies > 0 {
+		add("copies", fmt.Sprintf("%d of each puzzle, instead of it", set.Copies))
+	}
+	if set.Random || set.Copies > 0 {
+		add("seed", fmt.Sprint(set.Seed))
+	}
+	if set.Limit > 0 {
+		add("limit", plural(int64(set.Limit), "solution"))
+	}
+	add("timeout", set.Timeout)
+	if !info.Started.IsZero() {
+		add("date", info.Started.Format("2006-01-02"))
+	}
+	if info.Took > 0 {
+		add("duration", short(info.Took).String())
+	}
+	return all
+}
+
+// corpus returns where the puzzles are from.
+func corpus(set *compare.Setting) []string {
+	if !set.Random {
+		return set.Files
+	}
+	random := "random puzzles"
+	if set.Count > 0 {
+		random = plural(set.Count, "random puzzle")
+	}
+	if len(set.Shapes) > 0 {
+		random += " of " + strings.Join(set.Shapes, ", ")
+	}
+	return append([]string{random}, set.Files...)
+}

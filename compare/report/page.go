@@ -1,0 +1,146 @@
+package report
+
+import (
+	"fmt"
+	"html/template"
+	"time"
+
+	"github.com/sudokusat/sudokusat/compare"
+)
+
+// page is what stands in the page, as its template wants it.
+type page struct {
+	Style    template.CSS
+	Title    string
+	Verdict  []remark
+	Origin   []circumstance
+	Findings []findingCard
+	Further  int64 // findings that are not shown
+	Engines  []label
+	Matrix   []matrixRow
+	Tables   []htmlTable
+	Cactus   []template.HTML // the same for wide and for narrow windows
+	Scatters []figure
+	Slowest  []slowCard
+}
+
+// label is how an engine is named everywhere on the page.
+type label struct {
+	Number int // from 1
+	Name   string
+	Swatch template.HTML // a piece of its line in charts
+}
+
+func newPage(info *compare.Info, s *compare.Summary, findings []compare.Found) (*page, error) {
+	p := &page{Title: title(s), Verdict: verdict(s), Origin: origin(info), Further: -int64(len(findings))}
+	for _, n := range s.Findings {
+		p.Further += n
+	}
+	for i := range s.Engines {
+		p.Engines = append(p.Engines, label{i + 1, oneLine(s.Engines[i].Engine), swatch(i)})
+	}
+	for i := range findings {
+		p.Findings = append(p.Findings, newFindingCard(&findings[i]))
+	}
+	for i := range s.Slowest {
+		p.Slowest = append(p.Slowest, p.newSlowCard(&s.Slowest[i]))
+	}
+	p.Matrix = p.matrix(s)
+	p.Tables = p.tables(s)
+	return p, p.draw(s)
+}
+
+// title says who was compared.
+func title(s *compare.Summary) string {
+	if len(s.Engines) == 1 {
+		return "Measurement of 1 engine"
+	}
+	return "Comparison of " + plural(int64(len(s.Engines)), "engine")
+}
+
+// draw draws the charts.
+func (p *page) draw(s *compare.Summary) (err error) {
+	if p.Cactus, err = drawCactus(s); err != nil {
+		return err
+	}
+	p.Scatters, err = p.drawScatters(s)
+	return err
+}
+
+// findingCard is a finding on the page.
+type findingCard struct {
+	Kind, Gravity, Place, Text string
+	Puzzles                    []drawing
+	Wide                       bool
+}
+
+var gravities = map[compare.Kind]string{compare.Disagreement: "bad", compare.Failure: "bad", compare.OutOfTime: "doubtful"}
+
+func newFindingCard(f *compare.Found) findingCard {
+	card := findingCard{
+		Kind: f.Finding.Kind.String(), Gravity: gravities[f.Finding.Kind], Place: placeOf(f.Place), Text: oneLine(f.Finding.Text),
+		Puzzles: []drawing{newDrawing("the puzzle", f.Puzzle)},
+	}
+	card.Wide = card.Puzzles[0].Wide
+	if f.Finding.Shrunk != nil {
+		card.Puzzles = append(card.Puzzles, newDrawing("shrunk, it shows the same", f.Finding.Shrunk))
+	}
+	return card
+}
+
+// placeOf returns "file:line", with the number of a copy.
+func placeOf(p compare.Place) string {
+	if p.Copy > 0 {
+		return oneLine(fmt.Sprintf("%v, copy %d", p, p.Copy))
+	}
+	return oneLine(p.String())
+}
+
+// slowCard is a slow puzzle on the page.
+type slowCard struct {
+	Rank           int
+	Place, Longest string
+	Puzzle         drawing
+	Answers        []slowAnswer
+}
+
+type slowAnswer struct {
+	Engine          label
+	Outcome, Time   string
+	Gravity, Reason string // if there is no answer
+}
+
+func (p *page) newSlowCard(slow *compare.Slow) slowCard {
+	card := slowCard{
+		Rank: len(p.Slowest) + 1, Place: placeOf(slow.Place), Longest: short(slow.Longest).String(),
+		Puzzle: newDrawing("", slow.Puzzle),
+	}
+	for i := range slow.Answers {
+		a := &slow.Answers[i]
+		answer := slowAnswer{Engine: p.Engines[i], Outcome: a.Outcome.String(), Time: short(a.Time).String()}
+		if !a.Outcome.Answered() {
+			answer.Gravity = gravity(a.Outcome)
+			if a.Err != nil && a.Outcome != compare.TimedOut {
+				answer.Reason = oneLine(compare.Reason(a.Err))
+			}
+		}
+		card.Answers = append(card.Answers, answer)
+	}
+	return card
+}
+
+// gravity returns how grave an outcome is: "" if it is an answer.
+func gravity(o compare.Outcome) string {
+	switch o {
+	case compare.TimedOut:
+		return "doubtful"
+	case compare.Failed, compare.Wrong:
+		return "bad"
+	}
+	return ""
+}
+
+// shareOf returns the share of a time in percent, as a number for a width.
+func shareOf(part, whole time.Duration) float64 {
+	return 100 * float64(part) / float64(max(whole, 1))
+}
