@@ -24,9 +24,16 @@ func (k Kind) String() string { return [...]string{"disagreement", "failure", "t
 // Finding is what is wrong with a result: its gravest kind, and who it is about.
 type Finding struct {
 	Kind    Kind
-	Engines []string       // those that took part in it
-	Text    string         // what is wrong with which, and who said what
-	Shrunk  *sudoku.Puzzle // a smaller puzzle that shows it too, or nil
+	Engines []string // those that took part in it
+	Text    string   // what is wrong with which, and who said what
+	Shrunk  *Shrunk  // nil if there is no smaller puzzle that shows it
+}
+
+// Shrunk is a smaller puzzle that shows the same as that of a finding.
+type Shrunk struct {
+	Puzzle   *sudoku.Puzzle
+	Text     string // what is wrong there, which need not be the same in words
+	Finished bool   // nothing more can be left out; if not, there was no time to try
 }
 
 // conclude finds out what is wrong.

@@ -31,6 +31,9 @@ func (r Run) askBatch(ctx context.Context, b Batch, puzzles []*sudoku.Puzzle, re
 	for j, s := range b.SolveAll(ctx, puzzles, r.Timeout) {
 		a := &results[j].Answers[i]
 		*a = Answer{Engine: b.String(), Err: s.Err, Time: s.Time, Stats: sudoku.Stats{Memory: s.Memory}}
+		if r.Unique && s.Solution != nil && s.Count < 0 {
+			s.Count = 1
+		}
 		if s.Err == nil {
 			a.take(s, puzzles[j], max(r.Limit, 2))
 		}

@@ -69,12 +69,18 @@ type (
 		Kind    string        `json:"kind"`
 		Engines []string      `json:"engines"`
 		Text    string        `json:"text"`
-		Shrunk  *puzzleRecord `json:"shrunk,omitempty"`
+		Shrunk  *shrunkRecord `json:"shrunk,omitempty"`
+	}
+	shrunkRecord struct {
+		puzzleRecord
+		Text     string `json:"text"`
+		Finished bool   `json:"finished"`
 	}
 )
 
-func recordOfPuzzle(p *sudoku.Puzzle) puzzleRecord {
-	return puzzleRecord{p.Shape.String(), format.Text(p)}
+func recordOfPuzzle(p *sudoku.Puzzle) (puzzleRecord, error) {
+	text, err := format.Text(p)
+	return puzzleRecord{p.Shape.String(), text}, err
 }
 
 func (r *puzzleRecord) read() (*sudoku.Puzzle, error) {
@@ -85,16 +91,17 @@ func (r *puzzleRecord) read() (*sudoku.Puzzle, error) {
 	return format.Parse(r.Puzzle, shape)
 }
 
-func recordOfFinding(f *Finding) *findingRecord {
+func recordOfFinding(f *Finding) (*findingRecord, error) {
 	if f == nil {
-		return nil
+		return nil, nil
 	}
 	record := &findingRecord{Kind: f.Kind.String(), Engines: f.Engines, Text: f.Text}
-	if f.Shrunk != nil {
-		shrunk := recordOfPuzzle(f.Shrunk)
-		record.Shrunk = &shrunk
+	if f.Shrunk == nil {
+		return record, nil
 	}
-	return record
+	puzzle, err := recordOfPuzzle(f.Shrunk.Puzzle)
+	record.Shrunk = &shrunkRecord{puzzle, f.Shrunk.Text, f.Shrunk.Finished}
+	return record, err
 }
 
 func (r *findingRecord) read() (f *Finding, err error) {
@@ -103,7 +110,8 @@ func (r *findingRecord) read() (f *Finding, err error) {
 		return nil, err
 	}
 	if r.Shrunk != nil {
-		f.Shrunk, err = r.Shrunk.read()
+		f.Shrunk = &Shrunk{Text: r.Shrunk.Text, Finished: r.Shrunk.Finished}
+		f.Shrunk.Puzzle, err = r.Shrunk.read()
 	}
 	return f, err
 }
@@ -125,19 +133,27 @@ func (e *Entry) MarshalJSON() ([]byte, error) {
 		record.Err = e.Err.Error()
 	}
 	for i := range e.Results {
-		record.Results = append(record.Results, e.Results[i].record())
+		result, err := e.Results[i].record()
+		if err != nil {
+			return nil, err
+		}
+		record.Results = append(record.Results, result)
 	}
 	return json.Marshal(record)
 }
 
-func (r *Result) record() resultRecord {
-	record := resultRecord{
-		puzzleRecord: recordOfPuzzle(r.Puzzle), Contradictions: r.Contradictions, Finding: recordOfFinding(r.Finding),
+func (r *Result) record() (record resultRecord, err error) {
+	record.Contradictions = r.Contradictions
+	if record.puzzleRecord, err = recordOfPuzzle(r.Puzzle); err != nil {
+		return record, err
+	}
+	if record.Finding, err = recordOfFinding(r.Finding); err != nil {
+		return record, err
 	}
 	for i := range r.Answers {
 		record.Answers = append(record.Answers, r.Answers[i].record())
 	}
-	return record
+	return record, nil
 }
 
 func (a *Answer) record() answerRecord {

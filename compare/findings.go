@@ -2,6 +2,7 @@ package compare
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 
@@ -31,11 +32,17 @@ type foundRecord struct {
 // WriteFindings writes findings, and the setting in which they were made, as JSON: all
 // that it takes to look at them again.
 func WriteFindings(w io.Writer, setting Setting, found []Found) error {
-	file := findingsRecord{Setting: setting}
+	file := findingsRecord{Setting: setting, Findings: []foundRecord{}}
 	for _, f := range found {
-		file.Findings = append(file.Findings, foundRecord{
-			f.Place.File, f.Place.Line, recordOfPuzzle(f.Puzzle), *recordOfFinding(f.Finding),
-		})
+		puzzle, err := recordOfPuzzle(f.Puzzle)
+		if err != nil {
+			return err
+		}
+		finding, err := recordOfFinding(f.Finding)
+		if err != nil {
+			return err
+		}
+		file.Findings = append(file.Findings, foundRecord{f.Place.File, f.Place.Line, puzzle, *finding})
 	}
 	out := json.NewEncoder(w)
 	out.SetIndent("", "  ")
@@ -46,7 +53,14 @@ func WriteFindings(w io.Writer, setting Setting, found []Found) error {
 // ReadFindings reads what [WriteFindings] has written. The name is for errors.
 func ReadFindings(name string, r io.Reader) (Setting, []Found, error) {
 	var file findingsRecord
-	if err := json.NewDecoder(r).Decode(&file); err != nil || file.Findings == nil {
+	in := json.NewDecoder(r)
+	err := in.Decode(&file)
+	if err == nil {
+		if _, behind := in.Token(); behind != io.EOF {
+			err = errors.New("something behind the findings")
+		}
+	}
+	if err != nil || file.Findings == nil || len(file.Setting.Engines) == 0 {
 		return Setting{}, nil, fmt.Errorf("%s: no findings: expected a file that --findings has written", name)
 	}
 	var all []Found

@@ -9,11 +9,15 @@ type Setting struct {
 	Limit   int      `json:"limit"`
 	Timeout string   `json:"timeout,omitempty"` // as in a flag; "" for none
 	Files   []string `json:"files,omitempty"`   // as named on the command line
+	Unique  bool     `json:"unique,omitempty"`  // as in [Run]
 	Copies  int      `json:"copies,omitempty"`
 	Seed    uint64   `json:"seed"`             // of copies and of random puzzles
 	Shapes  []string `json:"shapes,omitempty"` // of random puzzles, or that of the input
 	Random  bool     `json:"random,omitempty"`
-	Count   int64    `json:"count,omitempty"` // of random puzzles; 0 if that is left open
+	// How files are read, where that is said.
+	From     string `json:"from,omitempty"`
+	Alphabet string `json:"alphabet,omitempty"`
+	Count    int64  `json:"count,omitempty"` // of random puzzles; 0 if that is left open
 }
 
 // Info is what a report says about how it came about. What is different in several

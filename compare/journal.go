@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"strings"
 	"time"
 )
 
@@ -24,8 +25,11 @@ type Journal struct {
 	err error
 }
 
-// journalVersion is that of the form.
-const journalVersion = 1
+// journalVersion is that of the form, journalStart how a journal begins.
+const (
+	journalVersion = 1
+	journalStart   = `{"journal":`
+)
 
 // Head is the first line of a journal.
 type Head struct {
@@ -96,7 +100,7 @@ func (j *Journal) Flush() error {
 type JournalReader struct {
 	Head  Head
 	Ended bool  // the run has come to its end; known after the last entry
-	Bytes int64 // of all lines that were read
+	Bytes int64 // of the first line and all entries that were read
 	name  string
 	in    *bufio.Reader
 	line  int
@@ -107,15 +111,22 @@ type JournalReader struct {
 // io.EOF if there is no complete line.
 func ReadJournal(name string, r io.Reader) (*JournalReader, error) {
 	j := &JournalReader{name: name, in: bufio.NewReaderSize(r, 64<<10)}
+	none := errors.New("no checkpoint of a comparison: expected a file that --checkpoint has written")
+	start, _ := j.in.Peek(len(journalStart))
+	if string(start) != journalStart[:len(start)] {
+		j.line = 1
+		return nil, j.wrong(none)
+	}
 	text, err := j.next()
 	if err != nil {
 		return nil, err
 	}
 	if err := json.Unmarshal(text, &j.Head); err != nil || j.Head.Version == 0 {
-		return nil, j.wrong(errors.New("no journal of a comparison: expected a file that --checkpoint has written"))
+		return nil, j.wrong(none)
 	}
+	j.Bytes = int64(len(text))
 	if j.Head.Version != journalVersion {
-		return nil, j.wrong(fmt.Errorf("a journal of form %d: expected %d", j.Head.Version, journalVersion))
+		return nil, j.wrong(fmt.Errorf("a checkpoint of form %d: expected %d", j.Head.Version, journalVersion))
 	}
 	return j, nil
 }
@@ -130,7 +141,6 @@ func (j *JournalReader) next() ([]byte, error) {
 		return nil, err
 	}
 	j.line++
-	j.Bytes += int64(len(text))
 	return text, nil
 }
 
@@ -162,6 +172,7 @@ func (j *JournalReader) Next() (Entry, error) {
 		return e, j.wrong(fmt.Errorf("entry %d behind entry %d: expected them in order", e.Index, j.last))
 	}
 	j.last = e.Index
+	j.Bytes += int64(len(text))
 	return e, nil
 }
 
@@ -183,7 +194,8 @@ func (s Setting) matches(other Setting) error {
 	for i := range a.NumField() {
 		x, y := a.Field(i).Interface(), b.Field(i).Interface()
 		if fmt.Sprintf("%q", x) != fmt.Sprintf("%q", y) {
-			return fmt.Errorf("it is of a run with other %s: %v, expected %v", a.Type().Field(i).Tag.Get("json"), x, y)
+			name, _, _ := strings.Cut(a.Type().Field(i).Tag.Get("json"), ",")
+			return fmt.Errorf("it is of a run with other %s: %v, expected %v", name, x, y)
 		}
 	}
 	return nil

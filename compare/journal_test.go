@@ -158,10 +158,8 @@ func TestJournalCutAnywhere(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if !r.Ended {
-			if err := j.End(time.Second); err != nil {
-				t.Fatal(err)
-			}
+		if err := j.End(time.Second); err != nil {
+			t.Fatal(err)
 		}
 		if !bytes.Equal(out.Bytes(), whole) {
 			t.Errorf("cut at %d, the journal has become another", at)
@@ -172,9 +170,9 @@ func TestJournalCutAnywhere(t *testing.T) {
 func TestJournalThatIsNone(t *testing.T) {
 	head := `{"journal":1,"info":{"setting":{"engines":["a"]}}}` + "\n"
 	for _, test := range []struct{ text, want string }{
-		{"53..7....\n", "j:1: no journal"},
-		{"{}\n", "j:1: no journal"},
-		{`{"journal":2}` + "\n", "j:1: a journal of form 2: expected 1"},
+		{"53..7....\n", "j:1: no checkpoint"},
+		{"{}\n", "j:1: no checkpoint"},
+		{`{"journal":2}` + "\n", "j:1: a checkpoint of form 2: expected 1"},
 		{head + "x\n", "j:2: "},
 		{head + `{"index":1,"results":[{"shape":"2x2","puzzle":"1","answers":[{"outcome":"none"}]}]}` + "\n", "j:2: "},
 		{head + `{"index":1,"results":[{"shape":"2x2","puzzle":"1...............","answers":[]}]}` + "\n", "j:2: 0 answers: expected 1"},
@@ -235,7 +233,7 @@ func TestMergeOfWhatDoesNotBelongTogether(t *testing.T) {
 		want     string
 	}{
 		{"no journal", nil, "no journal to join"},
-		{"a shard alone", [][]byte{of(1, 3), of(3, 3)}, "shard 2/3 is missing: expected 3 journals"},
+		{"a shard alone", [][]byte{of(1, 3), of(3, 3)}, "shard 2/3 is missing: expected 3 checkpoints"},
 		{"one twice", [][]byte{of(1, 2), of(2, 2), of(2, 2)}, "j1 and j2: both are shard 2/2"},
 		{"of two divisions", [][]byte{of(1, 2), of(2, 3)}, "j0 and j1: it is of shard 2/3: expected 2/2"},
 		{"of another run", [][]byte{of(1, 2), journal(t, other, compare.Shard{Number: 2, Of: 2}, all)}, "j0 and j1: it is of a run with other limit: 7, expected 0"},

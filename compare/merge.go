@@ -21,6 +21,7 @@ func Merge(journals []*JournalReader, yield func(*Entry) error) (Info, error) {
 			return info, err
 		}
 	}
+	last := int64(0)
 	for {
 		first := -1
 		for i, e := range heads {
@@ -34,7 +35,13 @@ func Merge(journals []*JournalReader, yield func(*Entry) error) (Info, error) {
 			}
 			return info, nil
 		}
-		if err := yield(heads[first]); err != nil {
+		// What could not be read at all has no place of its own in the count.
+		e := heads[first]
+		if e.Index != last+1 && (e.Index != last || e.Err == nil) {
+			return info, fmt.Errorf("%s: entry %d behind entry %d: expected entry %d", journals[first].name, e.Index, last, last+1)
+		}
+		last = e.Index
+		if err := yield(e); err != nil {
 			return info, err
 		}
 		if heads[first], err = journals[first].head(); err != nil {
@@ -77,7 +84,7 @@ func join(journals []*JournalReader) (info Info, err error) {
 	}
 	for n := range max(first.Of, 1) {
 		if _, there := found[n+1]; first.Of > 1 && !there {
-			return info, fmt.Errorf("shard %v is missing: expected %d journals", Shard{n + 1, first.Of}, first.Of)
+			return info, fmt.Errorf("shard %v is missing: expected %d checkpoints", Shard{n + 1, first.Of}, first.Of)
 		}
 	}
 	return info, nil

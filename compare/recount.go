@@ -20,7 +20,7 @@ func (e *RecountError) Error() string {
 	if e.Recounted < e.Claimed {
 		found = fmt.Sprint(e.Recounted)
 	}
-	return fmt.Sprintf("engines disagree: %s found %s and no more, %s %s", e.First, plural(e.Claimed, "solution"), e.Second, found)
+	return fmt.Sprintf("engines disagree: %s found %s and no more, %s %s", e.First, Counted(e.Claimed, "solution"), e.Second, found)
 }
 
 // Recount has the second engine count the solutions of p, of which the first claims

@@ -16,6 +16,9 @@ type Run struct {
 	// Limit is how many solutions each engine looks for, at least 2. With fewer
 	// than Limit, the engines must have found the same set.
 	Limit int
+	// Unique takes a solution that a [Batch] gives, with no word about others, for the
+	// claim that there is no other.
+	Unique bool
 	// Timeout limits each engine on each puzzle; 0 is no limit. An engine that does
 	// not stop then is left behind.
 	Timeout time.Duration
@@ -74,7 +77,7 @@ func (r Run) ask(ctx context.Context, s sudoku.Solver, p *sudoku.Puzzle, a *Answ
 	ctx, cancel := context.WithTimeout(ctx, r.Timeout)
 	defer cancel()
 	answered := make(chan *Answer, 1)
-	own := &sudoku.Puzzle{Shape: p.Shape, Givens: p.Givens.Clone()}
+	own := p.Clone()
 	go func() {
 		heard := new(Answer)
 		r.listen(ctx, s, own, heard)

@@ -106,7 +106,14 @@ func TestShrinkPlantedFaults(t *testing.T) {
 				result := run.Puzzle(t.Context(), p)
 				return result.Finding != nil && result.Finding.Kind == found.Finding.Kind
 			}
-			shrunk := run.Shrink(t.Context(), found)
+			shrunk := found.Puzzle
+			if small := run.Shrink(t.Context(), found); small != nil {
+				shrunk = small.Puzzle
+				again := run.Puzzle(t.Context(), shrunk)
+				if !small.Finished || again.Finding == nil || again.Finding.Kind != found.Finding.Kind {
+					t.Errorf("shrunk to %+v, which shows %v", small, again.Finding)
+				}
+			}
 			if !disagree(shrunk) {
 				t.Fatalf("%v: no finding", shrunk.Givens)
 			}
@@ -203,13 +210,13 @@ func fourGivens(p *sudoku.Puzzle) bool { return len(p.Givens)-p.Givens.Blanks() 
 func TestShrinkLeavesAlone(t *testing.T) {
 	p := sudokutest.Puzzle(t, "2x2", "1234341221434321")
 	run := compare.Run{Engines: []sudoku.Solver{native.Bitmask{}, native.DLX{}}, Limit: 2}
-	if got := run.Shrink(t.Context(), run.Puzzle(t.Context(), p)); got != p {
+	if got := run.Shrink(t.Context(), run.Puzzle(t.Context(), p)); got != nil {
 		t.Errorf("%v: the engines agree about %v", got, p)
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	run.Engines[1] = faulty{change: swap}
-	if got := run.Shrink(ended, run.Puzzle(t.Context(), p)); got != p {
+	if got := run.Shrink(ended, run.Puzzle(t.Context(), p)); got != nil {
 		t.Errorf("%v after the end of time", got)
 	}
 }

@@ -16,8 +16,14 @@ type Place struct {
 	Line  int
 }
 
-// String returns "file:line".
-func (p Place) String() string { return fmt.Sprintf("%s:%d", p.File, p.Line) }
+// String returns "file:line", and the number of the copy if it is one.
+func (p Place) String() string {
+	text := fmt.Sprintf("%s:%d", p.File, p.Line)
+	if p.Copy > 0 {
+		text += fmt.Sprintf(", copy %d", p.Copy)
+	}
+	return text
+}
 
 // Summary adds up results, in memory that does not grow with their number. The zero
 // value is empty.
@@ -196,7 +202,7 @@ func (e *EngineSummary) add(a *Answer, round int) {
 // keep puts a result among the slowest, in its place.
 func (s *Summary) keep(place Place, r *Result, longest time.Duration) {
 	slow := Slow{Place: place, Longest: longest, Answers: slices.Clone(r.Answers)}
-	slow.Puzzle = &sudoku.Puzzle{Shape: r.Puzzle.Shape, Givens: r.Puzzle.Givens.Clone()}
+	slow.Puzzle = r.Puzzle.Clone()
 	for i := range slow.Answers {
 		slow.Answers[i].Solutions = nil
 	}
@@ -210,7 +216,8 @@ func (s *Summary) keep(place Place, r *Result, longest time.Duration) {
 	s.Slowest = s.Slowest[:min(len(s.Slowest), numSlowest)]
 }
 
-func plural(n int64, noun string) string {
+// Counted returns a number with a noun, "1 puzzle" or "3 puzzles".
+func Counted[N int | int64](n N, noun string) string {
 	if n != 1 {
 		noun += "s"
 	}

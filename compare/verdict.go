@@ -33,7 +33,7 @@ type Verdict struct {
 	Solutions   []sudoku.Grid // at most two, different and checked
 	By          string        // the engine that gave the answer
 	ConfirmedBy string        // the engine that said the same, if one had to and did
-	Conflict    string        // two givens that contradict each other; no engine was asked
+	Conflict    string        // the first of the puzzle's conflicts; no engine was asked
 	Doubt       string        // why it is undecided or not confirmed
 	Disagree    bool          // the engines contradict each other
 	Guesses     int64         // of the first engine
@@ -98,8 +98,8 @@ func (j Judge) Verdict(ctx context.Context, p *sudoku.Puzzle) Verdict {
 
 // Ask returns what the first engine says of p, which may be wrong where it
 // says "none" or "unique". An engine that fails, runs out of time or gives a
-// wrong grid makes no verdict, only doubt; so does an invalid puzzle. Givens that
-// contradict each other need no engine.
+// wrong grid makes no verdict, only doubt; so does an invalid puzzle. One that has
+// [sudoku.Puzzle.Conflicts] needs no engine.
 func (j Judge) Ask(ctx context.Context, p *sudoku.Puzzle) Verdict {
 	var v Verdict
 	j.AskInto(ctx, &v, p)
@@ -111,7 +111,7 @@ func (j Judge) Ask(ctx context.Context, p *sudoku.Puzzle) Verdict {
 func (j Judge) AskInto(ctx context.Context, v *Verdict, p *sudoku.Puzzle) {
 	memory := v.Solutions[:0]
 	*v = Verdict{Solutions: memory}
-	if p == nil || p.CheckPartial(p.Givens) != nil {
+	if p == nil || p.Excluded != nil || p.CheckPartial(p.Givens) != nil {
 		if err := p.Validate(); err != nil {
 			v.Doubt = err.Error()
 			return

@@ -61,9 +61,9 @@
 // true or false by then has no variable, clauses that it satisfies are left out
 // and literals that it makes false are dropped from the others:
 //
-//	none    nothing: the givens are unit clauses
+//	none    nothing: givens and excluded candidates are unit clauses
 //	givens  a given makes the other digits of its cell and the same digit in its
-//	        houses false (Kwon & Jain)
+//	        houses false (Kwon & Jain), and what the puzzle excludes is false
 //	up      and unit propagation of the scheme's own clauses, to the fixpoint:
 //	          cell+           a cell with one candidate left has that digit
 //	          row+ col+ box+  a house with one place left for a digit has it there

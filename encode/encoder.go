@@ -61,6 +61,7 @@ func (e *encoder) formula() {
 	}
 	if e.reduced == nil {
 		e.givens()
+		e.excluded()
 	}
 }
 
@@ -240,5 +241,12 @@ func (e *encoder) givens() {
 			e.candidate(cell, int(digit)-1)
 			e.constraint(given, cell, e.lits)
 		}
+	}
+}
+
+func (e *encoder) excluded() {
+	for k := range e.layout.puzzle.Excluded.All() {
+		e.lits = append(e.lits[:0], -e.layout.candidates.variable(k))
+		e.constraint(excluded, k, e.lits)
 	}
 }

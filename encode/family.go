@@ -33,7 +33,8 @@ const (
 	given
 	contradiction // what a refuted puzzle is written as
 	forbidding    // of a solution
-	definition    // of the variable of an intersection; last, it has the most groups
+	definition    // of the variable of an intersection: N²(R + C) groups, all others have N²
+	excluded      // a candidate is; after that, N³ groups
 
 	firstOfIntersections = rowBoxesAtLeastOne
 )
@@ -52,8 +53,17 @@ func (f family) house() sudoku.HouseKind {
 //	over cells           the cell
 //	over houses          the house of its kind · N + digit - 1
 //	definitions          the intersection · N + digit - 1
+//	excluded candidates  the candidate
 func group(shape sudoku.Shape, f family, i int) cnf.Group {
-	return cnf.Group(int(f)*shape.Cells() + i)
+	return cnf.Group(firstGroup(shape, f) + i)
+}
+
+// firstGroup returns the group of constraint 0 of a family.
+func firstGroup(shape sudoku.Shape, f family) int {
+	if f == excluded {
+		return (int(definition) + shape.Rows + shape.Cols) * shape.Cells()
+	}
+	return int(f) * shape.Cells()
 }
 
 // IsGiven returns whether the clause of a group is that of a given, in a formula
@@ -65,8 +75,11 @@ func IsGiven(shape sudoku.Shape, g cnf.Group) bool {
 
 // familyOf is the inverse of group.
 func familyOf(shape sudoku.Shape, g cnf.Group) (f family, i int) {
-	f = min(family(int(g)/shape.Cells()), definition)
-	return f, int(g) - int(f)*shape.Cells()
+	f = family(min(int(g)/shape.Cells(), int(definition)))
+	if int(g) >= firstGroup(shape, excluded) {
+		f = excluded
+	}
+	return f, int(g) - firstGroup(shape, f)
 }
 
 // GroupName says in words what the clauses of a group say: "row 3 has at most
@@ -88,6 +101,9 @@ func groupName(shape sudoku.Shape, g cnf.Group, bound string) string {
 	switch f {
 	case given:
 		return shape.CellName(i) + " is given"
+	case excluded:
+		cell, digit := shape.CellDigit(i)
+		return fmt.Sprintf("%s is not %d (excluded)", shape.CellName(cell), digit)
 	case contradiction:
 		return "contradiction"
 	case forbidding:

@@ -50,6 +50,7 @@ func (f *forecast) formula() {
 		f.lines()
 	}
 	f.givens()
+	f.excluded()
 }
 
 // literals adds the literals of some variables.
@@ -156,5 +157,12 @@ func (f *forecast) givens() {
 			f.clauses(1)
 			f.literals(span(v, v), occurrences{all: 1})
 		}
+	}
+}
+
+func (f *forecast) excluded() {
+	for k := range f.layout.puzzle.Excluded.All() {
+		f.clauses(1)
+		f.literals(span(int64(k+1), int64(k+1)), occurrences{all: 1, negative: 1})
 	}
 }

@@ -107,9 +107,10 @@ func parseCandidateName(name string) (n namedCandidate, ok bool) {
 }
 
 // Layout returns the layout that the names describe. The givens of its puzzle are
-// the fixed candidates, or without any the unit clauses of f; its shape is that of
-// a "c sudoku" comment or, without one, the customary shape of the largest number
-// in a name. It is an error if there are no names, if they contradict each other or
+// the fixed candidates, or without any the unit clauses of f, of which negative ones
+// are excluded candidates; so are candidates without a variable that no given
+// excludes. Its shape is that of a "c sudoku" comment or, without one, the customary
+// shape of the largest number in a name. It is an error if there are no names, if they contradict each other or
 // f, or if two givens are in one cell.
 func (n *Names) Layout(f *cnf.Formula) (Layout, error) {
 	if n.err != nil {
@@ -128,10 +129,15 @@ func (n *Names) Layout(f *cnf.Formula) (Layout, error) {
 	}
 	l := Layout{puzzle: sudoku.Empty(shape), candidates: numbers, refuted: n.refuted}
 	if len(n.fixed) == 0 {
-		return l, l.readGivens(f)
+		err = l.readGivens(f)
+	} else {
+		l.fixed = l.puzzle.Givens
+		err = l.readFixed(n.fixed)
 	}
-	l.fixed = l.puzzle.Givens
-	return l, l.readFixed(n.fixed)
+	if err == nil && len(n.named) < shape.Candidates() {
+		l.excludeUnnamed()
+	}
+	return l, err
 }
 
 func (n *Names) shapeOrCustomary() (sudoku.Shape, error) {
@@ -183,7 +189,8 @@ func (l *Layout) readFixed(fixed []namedCandidate) error {
 	return nil
 }
 
-// readGivens takes the unit clauses of f for the givens of the puzzle.
+// readGivens takes the unit clauses of f for the givens of the puzzle, and for what it
+// excludes.
 func (l *Layout) readGivens(f *cnf.Formula) error {
 	shape := l.puzzle.Shape
 	for i := range f.Len() {
@@ -191,8 +198,12 @@ func (l *Layout) readGivens(f *cnf.Formula) error {
 		if len(clause) != 1 {
 			continue
 		}
-		k, ok := l.Candidate(clause[0])
+		k, ok := l.Candidate(clause[0].Var())
 		if !ok {
+			continue
+		}
+		if clause[0] < 0 {
+			l.puzzle.Excluded.Add(k)
 			continue
 		}
 		cell, digit := shape.CellDigit(k)
@@ -202,4 +213,24 @@ func (l *Layout) readGivens(f *cnf.Formula) error {
 		l.puzzle.Givens[cell] = digit
 	}
 	return nil
+}
+
+// excludeUnnamed excludes from the puzzle the candidates of blank cells that have no
+// variable, unless a given excludes them anyway.
+func (l *Layout) excludeUnnamed() {
+	p, n := l.puzzle, l.puzzle.Shape.Side()
+	given := newBitset(len(p.Houses())*n, false) // house · N + digit - 1
+	for cell, digit := range p.Givens {
+		if digit != 0 {
+			for _, h := range p.HousesOf(cell) {
+				given.set(h*n + int(digit) - 1)
+			}
+		}
+	}
+	for k := range p.Shape.Candidates() {
+		cell, d, at := k/n, k%n, p.HousesOf(k/n)
+		if p.Givens[cell] == 0 && l.Var(k) == 0 && !given.has(at[0]*n+d) && !given.has(at[1]*n+d) && !given.has(at[2]*n+d) {
+			p.Excluded.Add(k)
+		}
+	}
 }

@@ -37,8 +37,8 @@ type planes struct {
 // widest is the largest side that has planes.
 const widest = 64
 
-// newPlanes returns the planes of a puzzle, with what the givens exclude by the
-// rules, whatever the scheme says.
+// newPlanes returns the planes of a puzzle, without what it excludes, and what the
+// givens do by the rules, whatever the scheme says.
 func newPlanes(p *sudoku.Puzzle, clauses Scheme) *planes {
 	n := p.Shape.Side()
 	memory := make([]uint64, n*(2*n+1))
@@ -52,6 +52,10 @@ func newPlanes(p *sudoku.Puzzle, clauses Scheme) *planes {
 	}
 	for i := range pl.open {
 		pl.open[i] = pl.full
+	}
+	for k := range p.Excluded.All() {
+		cell, digit := p.Shape.CellDigit(k)
+		pl.open[(int(digit)-1)*n+cell/n] &^= 1 << (cell % n)
 	}
 	pl.clauses = Extended
 	for cell, digit := range p.Givens {

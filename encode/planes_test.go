@@ -46,7 +46,8 @@ func TestPlanesEndWhereStepsDo(t *testing.T) {
 	}
 }
 
-// partOf returns a part of a relabelled solution, sometimes with a digit changed.
+// partOf returns a part of a relabelled solution, sometimes with a digit changed or
+// with candidates excluded.
 func partOf(shape sudoku.Shape, rng *rand.Rand) *sudoku.Puzzle {
 	n := shape.Side()
 	p := sudoku.Empty(shape)
@@ -59,6 +60,14 @@ func partOf(shape sudoku.Shape, rng *rand.Rand) *sudoku.Puzzle {
 	}
 	if rng.IntN(3) == 0 {
 		p.Givens[rng.IntN(n*n)] = uint16(rng.IntN(n) + 1)
+	}
+	if rng.IntN(2) == 0 { // mostly wrong candidates
+		for range 1 + rng.IntN(n*n*n/4) {
+			cell, d := rng.IntN(n*n), rng.IntN(n)
+			if row, col := cell/n, cell%n; rng.IntN(n*n*n) == 0 || d != digits[(row%shape.Rows*shape.Cols+row/shape.Rows+col)%n] {
+				p.Exclude(cell, uint16(d+1))
+			}
+		}
 	}
 	return p
 }

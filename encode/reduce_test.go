@@ -2,6 +2,7 @@ package encode_test
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 	"testing"
 
@@ -26,8 +27,8 @@ func TestReductionIsUnitPropagation(t *testing.T) {
 			}
 			schemes = append(schemes, s)
 		}
-		left := 30
-		for p := range sudokutest.Random(shape, 7) {
+		left := 60
+		for p := range alternating(sudokutest.Random(shape, 7), sudokutest.RandomExcluded(shape, 7)) {
 			for _, s := range schemes {
 				compareWithClauses(t, p, encode.Options{Scheme: s, Reduce: encode.Givens}, 0)
 				compareWithClauses(t, p, encode.Options{Scheme: s, Reduce: encode.Up}, s)
@@ -39,6 +40,19 @@ func TestReductionIsUnitPropagation(t *testing.T) {
 			compareWithClauses(t, p, encode.Options{Scheme: encode.Triads, Reduce: encode.Locked}, encode.Triads)
 			if left--; left == 0 || t.Failed() {
 				break
+			}
+		}
+	}
+}
+
+// alternating yields the puzzles of two sequences in turn.
+func alternating(a, b iter.Seq[*sudoku.Puzzle]) iter.Seq[*sudoku.Puzzle] {
+	return func(yield func(*sudoku.Puzzle) bool) {
+		next, stop := iter.Pull(b)
+		defer stop()
+		for p := range a {
+			if q, _ := next(); !yield(p) || !yield(q) {
+				return
 			}
 		}
 	}
@@ -94,8 +108,12 @@ func compareWithClauses(t *testing.T, p *sudoku.Puzzle, opt encode.Options, sche
 	}
 }
 
-// exclusions adds units for the givens and for what they exclude.
+// exclusions adds units for the givens, for what they exclude and for what the puzzle
+// does.
 func exclusions(f *cnf.Formula, p *sudoku.Puzzle) {
+	for k := range p.Excluded.All() {
+		f.Add([]cnf.Lit{-cnf.Lit(k + 1)})
+	}
 	for cell, digit := range p.Givens {
 		if digit == 0 {
 			continue

@@ -71,6 +71,7 @@ func clausesSeen(s Scheme) Scheme {
 // step works a puzzle out candidate by candidate.
 func step(p *sudoku.Puzzle, g *geometry, clauses Scheme, level Reduce) *reduction {
 	r := newReduction(g, clauses)
+	r.excluded(p)
 	r.givens(p.Givens)
 	if level >= Up && r.refuted == "" {
 		r.cascade = true
@@ -124,6 +125,17 @@ func (r *reduction) count() {
 func fill(counters []uint16, value int) {
 	for i := range counters {
 		counters[i] = uint16(value)
+	}
+}
+
+// excluded makes what the puzzle excludes false, before anything is true.
+func (r *reduction) excluded(p *sudoku.Puzzle) {
+	for k := range p.Excluded.All() {
+		cell, digit := r.shape.CellDigit(k)
+		if p.Givens[cell] == digit {
+			r.refute("%s is given and excluded", r.shape.CandidateName(k))
+		}
+		r.exclude(cell, int(digit)-1)
 	}
 }
 

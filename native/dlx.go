@@ -12,7 +12,7 @@ import (
 // a digit in a row, a column and a box), one option for each candidate.
 //
 // The matrix is built after the givens are taken out: what they settle is no
-// item, what they exclude no option.
+// item, and what they or the puzzle itself exclude no option.
 //
 // References: Knuth, Dancing Links (2000), arXiv:cs/0011047; Knuth, The Art of
 // Computer Programming 4B, section 7.2.2.1, Algorithm X and its MRV heuristic.
@@ -44,6 +44,9 @@ func (e DLX) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid
 	m := matrices.Get().(*matrix)
 	m.reserve(options, items)
 	m.build(p, settled)
+	if cell := m.cellWithout(); cell >= 0 {
+		r.noCandidate(p, cell)
+	}
 	m.search(r)
 	m.givens = nil
 	matrices.Put(m)
@@ -94,12 +97,15 @@ func itemsOf(s sudoku.Shape, cell, digit int) [4]int {
 }
 
 // settledBy returns which items the givens cover, and false if two givens cover
-// the same.
+// the same or one is excluded.
 func settledBy(p *sudoku.Puzzle) (settled []bool, consistent bool) {
 	settled = make([]bool, 4*p.Shape.Cells())
 	for cell, given := range p.Givens {
 		if given == 0 {
 			continue
+		}
+		if p.Excludes(cell, given) {
+			return nil, false
 		}
 		for _, item := range itemsOf(p.Shape, cell, int(given)-1) {
 			if settled[item] {
@@ -111,7 +117,8 @@ func settledBy(p *sudoku.Puzzle) (settled []bool, consistent bool) {
 	return settled, true
 }
 
-// forEachOption calls visit with each cell and digit that the givens allow.
+// forEachOption calls visit with each cell and digit that the givens allow and the
+// puzzle does not exclude.
 func forEachOption(p *sudoku.Puzzle, settled []bool, visit func(cell, digit int)) {
 	n, all := p.Shape.Side(), p.Shape.Cells()
 	for cell := range all {
@@ -122,7 +129,7 @@ func forEachOption(p *sudoku.Puzzle, settled []bool, visit func(cell, digit int)
 		column := settled[2*all+p.Shape.Col(cell)*n:][:n]
 		box := settled[3*all+p.Shape.Box(cell)*n:][:n]
 		for digit := range n {
-			if !row[digit] && !column[digit] && !box[digit] {
+			if !row[digit] && !column[digit] && !box[digit] && !p.Excludes(cell, uint16(digit+1)) {
 				visit(cell, digit)
 			}
 		}

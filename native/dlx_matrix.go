@@ -71,6 +71,17 @@ func (m *matrix) build(p *sudoku.Puzzle, settled []bool) {
 	})
 }
 
+// cellWithout returns the first cell whose item has no option, or -1.
+func (m *matrix) cellWithout() int {
+	cells := len(m.heads) / 4
+	for cell, head := range m.heads[:cells] {
+		if head != 0 && m.nodes[head].head == 0 {
+			return cell
+		}
+	}
+	return -1
+}
+
 // addItems enters the root and a head for each item that is not settled.
 func (m *matrix) addItems(settled []bool) {
 	m.nodes = append(m.nodes, node{})

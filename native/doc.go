@@ -13,6 +13,9 @@
 //	scan      (none)        nothing; cells row by row, every   teaching, comparison
 //	                        house looked through each time
 //
+// Candidates that a puzzle excludes are candidates that no engine tries. bitmask and
+// dlx, which know all candidates before they search, name a cell that has none.
+//
 // All are complete searches: their Evidence is [sudoku.Searched]. A branching
 // with k options makes k-1 guesses, and a node that no option fits is a conflict,
 // so that a search that ran to its end has guesses + 1 = conflicts + solutions.

@@ -2,6 +2,7 @@ package native
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -75,6 +76,9 @@ func newGeneral(b *board) *general {
 // the last guess is taken back, and its candidate is removed for good.
 func (g *general) solve(r *run, p *sudoku.Puzzle) {
 	g.setUp(p)
+	if cell := slices.Index(g.counts, 0); cell >= 0 {
+		r.noCandidate(p, cell)
+	}
 	for r.node() {
 		if g.propagate() {
 			if len(g.decided) < g.cells {

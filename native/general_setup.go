@@ -6,8 +6,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// setUp fills the records from the givens. What a given excludes is never
-// entered, so that it costs no propagation.
+// setUp fills the records from the givens. What a given excludes, or the puzzle
+// itself, is never entered, so that it costs no propagation.
 func (g *general) setUp(p *sudoku.Puzzle) {
 	g.decided, g.hidden, g.few = g.decided[:0], g.hidden[:0], g.few[:0]
 	g.trail, g.guesses = g.trail[:0], g.guesses[:0]
@@ -17,12 +17,13 @@ func (g *general) setUp(p *sudoku.Puzzle) {
 	for cell, given := range p.Givens {
 		if given != 0 {
 			g.give(candidateOf(cell, int(given)-1))
+			g.failed = g.failed || p.Excludes(cell, given)
 		}
 	}
 	g.done = len(g.decided)
 	for cell, given := range p.Givens {
 		if given == 0 {
-			g.open(cell)
+			g.open(p, cell)
 		}
 	}
 	for _, c := range g.decided[:g.done] {
@@ -52,12 +53,15 @@ func (g *general) give(c candidate) {
 }
 
 // open enters the candidates of a blank cell.
-func (g *general) open(cell int) {
+func (g *general) open(p *sudoku.Puzzle, cell int) {
 	h := &g.housesOf[cell]
 	row, column, box := int(h[0])*g.words, int(h[1])*g.words, int(h[2])*g.words
 	count := 0
 	for w := range g.words {
 		free := ^uint64(0) >> max(0, 64*(w+1)-g.side) &^ (g.used[row+w] | g.used[column+w] | g.used[box+w])
+		if p.Excluded != nil {
+			free &^= excludedOf(p, cell, w)
+		}
 		g.planes[w*g.cells+cell] = free
 		count += bits.OnesCount64(free)
 		for ; free != 0; free &= free - 1 {
@@ -74,4 +78,14 @@ func (g *general) open(cell int) {
 	case 1:
 		g.decided = append(g.decided, g.firstOf(cell))
 	}
+}
+
+// excludedOf returns the digits 64w … 64w+63 that a puzzle excludes from a cell.
+func excludedOf(p *sudoku.Puzzle, cell, w int) (digits uint64) {
+	for digit := w << 6; digit < min((w+1)<<6, p.Shape.Side()); digit++ {
+		if p.Excludes(cell, uint16(digit+1)) {
+			digits |= 1 << (digit & 63)
+		}
+	}
+	return digits
 }

@@ -63,6 +63,11 @@ func (r *run) look() bool {
 	return !r.stopped
 }
 
+// noCandidate notes that a cell has no candidate before the search begins.
+func (r *run) noCandidate(p *sudoku.Puzzle, cell int) {
+	r.stats.Reason = p.Shape.CellName(cell) + " has no candidate"
+}
+
 // solution hands r.grid over and returns false if the search is to stop.
 func (r *run) solution() bool {
 	r.stats.Solutions++

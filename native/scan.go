@@ -20,7 +20,7 @@ func (Scan) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid)
 	if err != nil {
 		return sudoku.Stats{}, err
 	}
-	s := &scan{run: r, shape: p.Shape, work: p.Givens.Clone()}
+	s := &scan{run: r, puzzle: p, shape: p.Shape, work: p.Givens.Clone()}
 	for cell, given := range p.Givens {
 		if given != 0 && !s.fits(cell, given) {
 			r.stats.Conflicts++
@@ -31,11 +31,12 @@ func (Scan) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid)
 	return r.finish()
 }
 
-// scan is the state of the search: the grid and nothing else.
+// scan is the state of the search: the grid and the puzzle.
 type scan struct {
 	*run
-	shape sudoku.Shape
-	work  sudoku.Grid
+	puzzle *sudoku.Puzzle
+	shape  sudoku.Shape
+	work   sudoku.Grid
 }
 
 // search fills the empty cells from the given one on.
@@ -77,8 +78,12 @@ func (s *scan) next(cell int, above uint16) uint16 {
 	return 0
 }
 
-// fits looks whether no other cell of the row, the column and the box has the digit.
+// fits looks whether the digit is not excluded from the cell, and no other cell of
+// the row, the column and the box has it.
 func (s *scan) fits(cell int, digit uint16) bool {
+	if s.puzzle.Excludes(cell, digit) {
+		return false
+	}
 	n := s.shape.Side()
 	row, col := s.shape.Row(cell), s.shape.Col(cell)
 	top, left := row/s.shape.Rows*s.shape.Rows, col/s.shape.Cols*s.shape.Cols

@@ -36,6 +36,7 @@ func (Tables) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Gri
 //	inRow[row·(N+1) + digit]   the row has the digit; columns and boxes alike
 type tables struct {
 	*run
+	puzzle              *sudoku.Puzzle
 	shape               sudoku.Shape
 	work                sudoku.Grid
 	inRow, inCol, inBox []bool
@@ -44,12 +45,13 @@ type tables struct {
 func newTables(p *sudoku.Puzzle, r *run) *tables {
 	size := p.Shape.Side() * (p.Shape.Side() + 1)
 	return &tables{
-		run:   r,
-		shape: p.Shape,
-		work:  make(sudoku.Grid, p.Shape.Cells()),
-		inRow: make([]bool, size),
-		inCol: make([]bool, size),
-		inBox: make([]bool, size),
+		run:    r,
+		puzzle: p,
+		shape:  p.Shape,
+		work:   make(sudoku.Grid, p.Shape.Cells()),
+		inRow:  make([]bool, size),
+		inCol:  make([]bool, size),
+		inBox:  make([]bool, size),
 	}
 }
 
@@ -95,7 +97,7 @@ func (t *tables) next(cell int, above uint16) uint16 {
 
 func (t *tables) fits(cell int, digit uint16) bool {
 	row, col, box := t.at(cell, digit)
-	return !t.inRow[row] && !t.inCol[col] && !t.inBox[box]
+	return !t.inRow[row] && !t.inCol[col] && !t.inBox[box] && !t.puzzle.Excludes(cell, digit)
 }
 
 // set enters the digit into the grid and the tables, or takes it out of them.

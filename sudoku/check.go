@@ -3,7 +3,6 @@ package sudoku
 import (
 	"errors"
 	"fmt"
-	"iter"
 	"math/bits"
 	"strings"
 )
@@ -12,9 +11,9 @@ import (
 // has blanks.
 var ErrIncomplete = errors.New("incomplete")
 
-// Check returns nil if g is a solution of p: complete, every given kept, every
-// digit once in each house. Otherwise the error names the first given or house
-// at fault, or wraps [ErrIncomplete] with the number of empty cells. It does not
+// Check returns nil if g is a solution of p: complete, every given kept, no digit
+// where it is excluded, every digit once in each house. Otherwise the error names
+// the first given, candidate or house at fault, or wraps [ErrIncomplete] with the number of empty cells. It does not
 // allocate for a solution.
 func (p *Puzzle) Check(g Grid) error {
 	if right, complete := p.seemsRight(g); right && complete {
@@ -30,7 +29,7 @@ func (p *Puzzle) Check(g Grid) error {
 }
 
 // CheckPartial is [Puzzle.Check] for a grid that may have blanks: every given
-// kept, no digit twice in a house.
+// kept, no digit where it is excluded, none twice in a house.
 func (p *Puzzle) CheckPartial(g Grid) error {
 	if right, _ := p.seemsRight(g); right {
 		return nil
@@ -45,6 +44,9 @@ func (p *Puzzle) CheckPartial(g Grid) error {
 		if given != 0 && g[cell] != given {
 			return fmt.Errorf("%s is %s: expected its given %d", p.Shape.CellName(cell), digitName(g[cell]), given)
 		}
+	}
+	if cell := p.firstExcluded(g); cell >= 0 {
+		return fmt.Errorf("%s is %d: that candidate is excluded", p.Shape.CellName(cell), g[cell])
 	}
 	// seenIn[d] is the number, from 1, of the last house in which digit d was
 	// met: no clearing between houses.
@@ -104,6 +106,9 @@ func (p *Puzzle) seemsRight(g Grid) (right, complete bool) {
 		if t.repeats() {
 			return false, false
 		}
+	}
+	if p.Excluded != nil && (p.validExcluded() != nil || p.firstExcluded(g) >= 0) {
+		return false, false
 	}
 	return true, int(all>>32) == len(g)
 }
@@ -170,73 +175,4 @@ func (p *Puzzle) repeatError(g Grid, house House, digit uint16) error {
 		}
 	}
 	return fmt.Errorf("%v has the digit %d more than once: %s", house, digit, strings.Join(names, ", "))
-}
-
-// Conflict is a pair of equal givens that see each other.
-type Conflict struct {
-	Digit  uint16
-	Cells  [2]string // names of the cells, as r1c2, in reading order
-	Houses []House   // all houses that hold both
-}
-
-// String returns "r8c1 and r9c1 are both 5 (column 1, box 7)".
-func (c Conflict) String() string {
-	names := make([]string, len(c.Houses))
-	for i, h := range c.Houses {
-		names[i] = h.String()
-	}
-	return fmt.Sprintf("%s and %s are both %d (%s)", c.Cells[0], c.Cells[1], c.Digit, strings.Join(names, ", "))
-}
-
-// Conflicts yields every pair of equal givens in a common house, each once, in
-// the order of the first cell. A puzzle that has one has no solution; there may
-// be as many as N⁴·3/2, hence no slice.
-func (p *Puzzle) Conflicts() iter.Seq[Conflict] {
-	return func(yield func(Conflict) bool) {
-		for a, digit := range p.Givens {
-			if digit == 0 {
-				continue
-			}
-			for _, h := range p.HousesOf(a) {
-				if !p.conflictsIn(h, a, yield) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// conflictsIn yields the conflicts of cell a in house h with later cells, except
-// those that an earlier house of a already gave.
-func (p *Puzzle) conflictsIn(h, a int, yield func(Conflict) bool) bool {
-	houses := p.Houses()
-	for _, b := range houses[h].Cells {
-		if b <= a || p.Givens[b] != p.Givens[a] {
-			continue
-		}
-		common := p.commonHouses(a, b)
-		if common[0] != h {
-			continue
-		}
-		c := Conflict{Digit: p.Givens[a], Cells: [2]string{p.Shape.CellName(a), p.Shape.CellName(b)}}
-		for _, i := range common {
-			c.Houses = append(c.Houses, houses[i])
-		}
-		if !yield(c) {
-			return false
-		}
-	}
-	return true
-}
-
-func (p *Puzzle) commonHouses(a, b int) []int {
-	var common []int
-	for _, i := range p.HousesOf(a) {
-		for _, j := range p.HousesOf(b) {
-			if i == j {
-				common = append(common, i)
-			}
-		}
-	}
-	return common
 }

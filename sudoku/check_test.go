@@ -136,11 +136,11 @@ func TestNewPuzzleRefuses(t *testing.T) {
 	nine := sudoku.Shape{Rows: 3, Cols: 3}
 	for name, p := range map[string]sudoku.Puzzle{
 		"no shape":        {},
-		"too few cells":   {nine, make(sudoku.Grid, 80)},
-		"too many cells":  {nine, make(sudoku.Grid, 82)},
-		"digit too large": {sudoku.Shape{Rows: 1, Cols: 1}, sudoku.Grid{2}},
-		"box too large":   {sudoku.Shape{Rows: 1, Cols: 401}, nil},
-		"negative box":    {sudoku.Shape{Rows: -3, Cols: -3}, make(sudoku.Grid, 81)},
+		"too few cells":   {Shape: nine, Givens: make(sudoku.Grid, 80)},
+		"too many cells":  {Shape: nine, Givens: make(sudoku.Grid, 82)},
+		"digit too large": {Shape: sudoku.Shape{Rows: 1, Cols: 1}, Givens: sudoku.Grid{2}},
+		"box too large":   {Shape: sudoku.Shape{Rows: 1, Cols: 401}},
+		"negative box":    {Shape: sudoku.Shape{Rows: -3, Cols: -3}, Givens: make(sudoku.Grid, 81)},
 	} {
 		if _, err := sudoku.NewPuzzle(p.Shape, p.Givens); err == nil {
 			t.Errorf("%s: got no error", name)
@@ -181,6 +181,10 @@ func TestCheckAgreesWithDefinition(t *testing.T) {
 			}
 			given := random.IntN(len(g))
 			p.Givens[given] = right[given]
+			p.Excluded = nil
+			for range random.IntN(3) {
+				p.Excluded.Add(random.IntN(shape.Candidates()))
+			}
 			if got, want := p.CheckPartial(g) == nil, consistent(p, g); got != want {
 				t.Fatalf("%v with given %d in cell %d: got %v, want %v for %v", shape, right[given], given, got, want, g)
 			}
@@ -195,6 +199,9 @@ func TestCheckAgreesWithDefinition(t *testing.T) {
 // consistent is the definition, pair by pair.
 func consistent(p *sudoku.Puzzle, g sudoku.Grid) bool {
 	for a := range g {
+		if g[a] != 0 && int(g[a]) <= p.Shape.Side() && p.Excludes(a, g[a]) {
+			return false
+		}
 		if int(g[a]) > p.Shape.Side() || p.Givens[a] != 0 && g[a] != p.Givens[a] {
 			return false
 		}

@@ -21,5 +21,9 @@
 // Names shown to people count from 1: r1c1 is cell 0, and r1c1=5 the candidate
 // "digit 5 in cell 0", which has the number 0·N + 4.
 //
+// A puzzle may also exclude candidates, as pencil marks do that somebody has crossed
+// out: no solution has one of them. They are the bits of [Puzzle.Excluded], nil of
+// most puzzles.
+//
 // Most callers need [NewPuzzle], [Puzzle.Check] and [Collect].
 package sudoku

@@ -23,11 +23,13 @@ func (g Grid) Blanks() int {
 	return blanks
 }
 
-// Puzzle is a shape and the givens. It is not changed by anything that solves
-// or encodes it, so that one puzzle may be used by many at once.
+// Puzzle is a shape, the givens and, of a few, candidates that somebody has excluded.
+// It is not changed by anything that solves or encodes it, so that one puzzle may be
+// used by many at once.
 type Puzzle struct {
-	Shape  Shape
-	Givens Grid
+	Shape    Shape
+	Givens   Grid
+	Excluded Candidates // nil of most puzzles; no solution has one of them
 }
 
 // NewPuzzle returns a puzzle after [Puzzle.Validate]. It keeps givens and does
@@ -46,8 +48,8 @@ func Empty(shape Shape) *Puzzle {
 	return &Puzzle{Shape: shape, Givens: make(Grid, shape.Cells())}
 }
 
-// Validate returns an error unless the shape is possible and there is a given
-// of 0 to N for each of the N² cells.
+// Validate returns an error unless the shape is possible, there is a given of 0 to
+// N for each of the N² cells, and no candidate is excluded but the N³ that there are.
 func (p *Puzzle) Validate() error {
 	if p == nil {
 		return errors.New("no puzzle: got nil")
@@ -55,7 +57,10 @@ func (p *Puzzle) Validate() error {
 	if err := p.Shape.Validate(); err != nil {
 		return err
 	}
-	return p.validGrid(p.Givens)
+	if err := p.validGrid(p.Givens); err != nil {
+		return err
+	}
+	return p.validExcluded()
 }
 
 func (p *Puzzle) validGrid(g Grid) error {

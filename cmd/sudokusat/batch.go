@@ -25,6 +25,7 @@ type batch struct {
 	input  inputFlags
 	jobs   int
 	status status
+	grids  *gridWriter // that the results are printed by, if they are grids
 }
 
 func (b *batch) register(cmd *cobra.Command) {
@@ -69,6 +70,9 @@ func eachInto[R any](b *batch, files []string, work func(context.Context, item, 
 		}
 		return unreadable(it.err)
 	}, func() error { return flush(b.cmd.OutOrStdout()) })
+	if b.grids != nil {
+		err = cmp.Or(err, b.grids.w.End()) // what was printed is whole, even if the batch is not
+	}
 	if err != nil {
 		return err
 	}
@@ -124,13 +128,16 @@ type gridWriter struct {
 	w   *format.Writer
 }
 
-func newGridWriter(cmd *cobra.Command, to string) (*gridWriter, error) {
+// newGridWriter returns a writer in the layout with a name, or of "" in that of the
+// input. The batch ends what it writes.
+func (b *batch) newGridWriter(to string) (*gridWriter, error) {
 	// Until a puzzle says otherwise, comments stand on a line each.
 	layout, err := format.Lookup(cmp.Or(to, "line"))
 	if err != nil {
 		return nil, err
 	}
-	return &gridWriter{ask: to != "", w: format.NewWriter(cmd.OutOrStdout(), layout)}, nil
+	b.grids = &gridWriter{ask: to != "", w: format.NewWriter(b.cmd.OutOrStdout(), layout)}
+	return b.grids, nil
 }
 
 func toFlag(cmd *cobra.Command, to *string) {
@@ -142,7 +149,19 @@ func toFlag(cmd *cobra.Command, to *string) {
 // layout has no symbols for is an error of that puzzle alone.
 func (b *batch) grid(g *gridWriter, it item, grid sudoku.Grid) error {
 	g.follow(it)
-	if err := g.w.Grid(it.Puzzle.Shape, grid); err != nil {
+	return b.wrote(g, it, g.w.Grid(it.Puzzle.Shape, grid))
+}
+
+// puzzle is grid for a puzzle itself and what is excluded from it. A layout that
+// cannot say that is an error too.
+func (b *batch) puzzle(g *gridWriter, it item) error {
+	g.follow(it)
+	return b.wrote(g, it, g.w.Puzzle(it.Puzzle))
+}
+
+// wrote ends the writing of a grid that may have failed.
+func (b *batch) wrote(g *gridWriter, it item, err error) error {
+	if err != nil {
 		b.status.raise(statusUnusable)
 		b.warn(it, err.Error())
 		return g.comment("not written: " + err.Error())

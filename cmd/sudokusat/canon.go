@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 
@@ -59,7 +60,7 @@ func (c *canonization) run(files []string) (err error) {
 	if c.distinct {
 		to = "" // a puzzle keeps its layout
 	}
-	if c.out, err = newGridWriter(c.cmd, to); err != nil {
+	if c.out, err = c.newGridWriter(to); err != nil {
 		return err
 	}
 	return each(&c.batch, files, func(_ context.Context, it item) canonical { return c.canonize(it.Puzzle) },
@@ -69,6 +70,10 @@ func (c *canonization) run(files []string) (err error) {
 func (c *canonization) canonize(p *sudoku.Puzzle) (r canonical) {
 	if p.Shape != (sudoku.Shape{Rows: 3, Cols: 3}) {
 		r.err = fmt.Errorf("shape %v: expected 3x3, for which alone the form is defined", p.Shape)
+		return r
+	}
+	if p.Excluded.Len() > 0 {
+		r.err = errors.New("candidates are excluded: expected givens alone, for which the form is defined")
 		return r
 	}
 	var cells [81]byte

@@ -115,7 +115,7 @@ func (c *certification) several(it item, err *certify.SeveralError) error {
 			return err
 		}
 	}
-	if err := w.Flush(); err != nil {
+	if err := w.End(); err != nil {
 		return err
 	}
 	return statusNo

@@ -25,7 +25,9 @@ whose word. Two checked solutions show by themselves that there are several;
 "none" and "unique" are confirmed by an engine that shares no code with the
 first, and where it did not finish in time the line says "claimed". With --prove
 they stand on a proof instead, which is checked step by step, as in a
-certificate. Givens that contradict each other are all named.
+certificate. Givens that contradict each other are all named. A solution that
+stands beside a puzzle, as in a table, is checked: if it is wrong, a warning
+says so.
 
 Exit status: 0 if every puzzle is unique, 1 if one is not, 3 if one is
 undecided or merely claimed, 2 if one cannot be read. Engines that contradict
@@ -61,6 +63,11 @@ func (c *check) run(files []string) error {
 }
 
 func (c *check) print(it item, v compare.Verdict) error {
+	if it.Solution != nil {
+		if err := it.Puzzle.Check(it.Solution); err != nil {
+			c.warn(it, "stored solution wrong: "+err.Error())
+		}
+	}
 	text := v.String()
 	switch {
 	case v.Conflict != "":

@@ -26,14 +26,21 @@ func newCompare() *cobra.Command {
 		Long: `Compare lets each engine look for solutions of each puzzle, checks every one,
 and holds the answers against each other: the number of solutions up to --limit
 and, below it, the set of solutions. A disagreement is printed with the puzzle,
-who is wrong, since every solution is checked, and who said what; so is a crash,
-and what is no answer. The first few are shrunk too, to as few givens as still
-show it. --findings saves them for --replay.
+who is wrong if a solution shows it, and who said what; so is a crash, and what
+is no answer. The first few are shrunk too, to as few givens as still show it.
+--findings saves them for --replay.
 
-An engine may be a program of your own: "exec:PROGRAM ARGUMENT..." gets the
-puzzles on standard input, a line each, and answers a line each: a solution,
-"none", or how many solutions there are. Or a list of answers: "file:NAME", with
-a puzzle and its solution a line, separated by a comma.
+An engine may be a program of your own: "exec:PROGRAM ARGUMENT..." gets puzzles
+on standard input, a line each, then the end of input, and answers a line each:
+a solution; "none"; or how many there are, "2+" for two or more, with or without
+a solution behind. A lone solution says nothing about others ("solvable") unless
+--unique is given. A blank cell is ".", digits above 9 are letters from A on,
+above side 35 all are numbers with blanks between. Arguments are split at
+blanks, no shell is asked. The program is started for many puzzles at once;
+answers that come together share their time. After a crash, or an answer too
+few, it is started again to find the guilty puzzle.
+Or a list of answers: "file:NAME", with a puzzle and its solution a line,
+separated by a comma.
 
 Puzzles come from files, or are made by --random: with no solution, one or many,
 dense and sparse, the same ones for the same --seed.
@@ -46,9 +53,10 @@ the models. --report writes more, in the form that the ending of the file says:
 
 ` + reportForms() + `
 A search may be lucky with one puzzle and not with one that differs from it by a
-symmetry: --copies measures over several. Without -j 1, engines run side by side
-and disturb each other's times. With --timeout, gophersat works in processes of
-its own, and each formula takes some time to get there.
+symmetry: --copies measures over several; benchstat wants at least six. Without
+-j 1, engines run side by side and disturb each other's times. With --timeout,
+gophersat works in processes of its own, and each formula takes some time to get
+there; the start of a program counts.
 
 With --checkpoint a run that was stopped goes on where it was when it is called
 again. --shard 2/3 takes every third puzzle, from the second on; --merge reports
@@ -73,7 +81,8 @@ Exit status: 0 if all agree, 1 if not, 3 if an answer is missing (time, crash),
 		"`name` of an engine, repeated for each: "+engineUsage())
 	completeEngines(cmd, "engine")
 	flags.IntVar(&c.limit, "limit", 2, "solutions to look for, at least 2")
-	timeoutFlag(cmd, &c.timeout)
+	flags.BoolVar(&c.unique, "unique", false, "take a solution by exec: or file: for the claim that it is the only one")
+	flags.DurationVar(&c.timeout, "timeout", 0, "`time` for an engine on a puzzle, such as 5s; 0: no limit (default with --random: 10s)")
 	flags.IntVar(&c.copies, "copies", 0, "instead of each puzzle, that many relabelled and permuted copies of it")
 	flags.Uint64Var(&c.seed, "seed", 1, "what copies and random puzzles are made from")
 	flags.BoolVar(&c.random, "random", false, "make puzzles instead of reading them; --shape may then be a list")
@@ -108,14 +117,22 @@ type comparison struct {
 	seed                  uint64
 	timeout, shrinkTime   time.Duration
 	random, replay, merge bool
+	unique                bool
 	count                 int64
 	during                time.Duration
 	reports               []string
 	findings              string
 	checkpoint, part      string
 
+	// Of --replay: the finding of each puzzle, and whether it is still one.
+	findingOf  []int
+	stillThere []bool
+	adopted    bool // the engines are those of the findings
+
 	shard  compare.Shard
 	sides  compare.Run
+	until  time.Time    // from when on no lot is begun; zero for no end
+	late   bool         // a lot was not begun
 	pace   atomic.Int64 // ns that a puzzle of the last lot took all engines
 	ledger *ledger
 }
@@ -131,6 +148,12 @@ func (c *comparison) run(files []string) error {
 	if err != nil {
 		return err
 	}
+	if c.limit < 2 {
+		return fmt.Errorf("--limit %d: expected at least 2", c.limit)
+	}
+	if err := c.checkFiles(files); err != nil {
+		return err
+	}
 	if err := c.lookupEngines(); err != nil {
 		return err
 	}
@@ -139,18 +162,15 @@ func (c *comparison) run(files []string) error {
 		return err
 	}
 	defer c.ledger.discard()
-	ended := false
 	if c.checkpoint != "" {
-		if source.before, ended, err = c.goOn(&info); err != nil {
+		if err := c.goOn(source, &info); err != nil {
 			return err
 		}
 	}
-	if !ended {
-		if err := c.workOn(source); err != nil {
-			return err
-		}
-		info.Took = time.Since(info.Started)
+	if err := c.workOn(source); err != nil {
+		return err
 	}
+	info.Took += time.Since(info.Started)
 	return c.ledger.end(info)
 }
 
@@ -159,8 +179,14 @@ func (c *comparison) run(files []string) error {
 func (c *comparison) workOn(source *lots) error {
 	progress := newProgress(c.cmd, source.total)
 	ctx := c.cmd.Context()
+	if c.during > 0 {
+		c.until = time.Now().Add(c.during)
+	}
 	err := inBlocks(ctx, c.jobs, 1, source.next, func(l *lot, r *lotResult) { c.compare(ctx, l, r) },
 		func(_ *lot, r *lotResult) error {
+			if c.late = c.late || r.late; c.late {
+				return nil // of lots behind it, some were begun just before
+			}
 			for i := range r.entries {
 				progress.add(1)
 				if err := c.ledger.add(&r.entries[i]); err != nil {
@@ -180,10 +206,10 @@ func (c *comparison) workOn(source *lots) error {
 func (c *comparison) checkFlags(files []string) (err error) {
 	changed := c.cmd.Flags().Changed
 	switch {
-	case c.limit < 2:
-		return fmt.Errorf("--limit %d: expected at least 2", c.limit)
-	case c.copies < 0:
-		return fmt.Errorf("--copies %d: expected a number from 0", c.copies)
+	case c.copies < 0 || c.copies > maxCopies:
+		return fmt.Errorf("--copies %d: expected 0 to %d", c.copies, maxCopies)
+	case c.timeout < 0 || c.shrinkTime < 0 || c.during < 0:
+		return errors.New("--timeout, --shrink and --for: expected no negative time")
 	case c.random && len(files) > 0:
 		return fmt.Errorf("--random makes the puzzles: expected no file %s", files[0])
 	case !c.random && (changed("count") || changed("for")):
@@ -204,6 +230,9 @@ func (c *comparison) checkFlags(files []string) (err error) {
 	return checkJobs(c.jobs)
 }
 
+// maxCopies is how many copies of a puzzle are held in memory at once.
+const maxCopies = 10_000
+
 // randomTimeout is the time for an engine on a random puzzle, unless it is said.
 const randomTimeout = 10 * time.Second
 
@@ -222,7 +251,7 @@ func parseShard(text string) (s compare.Shard, err error) {
 
 // lookupEngines fills in the engines of the run.
 func (c *comparison) lookupEngines() error {
-	c.sides = compare.Run{Limit: c.limit, Timeout: c.timeout}
+	c.sides = compare.Run{Limit: c.limit, Unique: c.unique, Timeout: c.timeout}
 	for _, name := range c.engines {
 		engine, err := lookupSolver(c.cmd, name, "timeout")
 		if err != nil && strings.Contains(name, ",") {
@@ -242,6 +271,10 @@ func (c *comparison) lookupEngines() error {
 // join reports on the journals of all shards.
 func (c *comparison) join(names []string) error {
 	if err := onlyWith(c.cmd, "merge", "report", "findings"); err != nil {
+		return err
+	}
+	c.engines = nil
+	if err := c.checkFiles(names); err != nil {
 		return err
 	}
 	var journals []*compare.JournalReader

@@ -5,84 +5,106 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
-// goOn opens the journal of the checkpoint file, repeats what stands in it, and returns
-// the index of the last entry, or ended if no more are to come. What comes then is
+// goOn opens the journal of the checkpoint file and repeats what stands in it, held
+// against the puzzles of the source, which then goes on behind them. What comes is
 // appended.
-func (c *comparison) goOn(info *compare.Info) (last int64, ended bool, err error) {
-	file, err := os.OpenFile(c.checkpoint, os.O_RDWR|os.O_CREATE, 0o666)
+func (c *comparison) goOn(l *lots, info *compare.Info) error {
+	file, err := openCheckpoint(c.checkpoint)
 	if err != nil {
-		return 0, false, err
+		return err
 	}
 	c.ledger.checkpoint = file
-	if err := lockFile(file); err != nil {
-		return 0, false, fmt.Errorf("%s: %w", c.checkpoint, err)
-	}
 	r, err := compare.ReadJournal(c.checkpoint, file)
-	if err == io.EOF {
-		if err = emptied(file); err != nil {
-			return 0, false, fmt.Errorf("%s: %w", c.checkpoint, err)
-		}
+	if err == io.EOF { // it is new, or was cut off in its first line
 		c.ledger.journal = compare.NewJournal(file, compare.Head{Shard: c.shard, Info: *info}, false)
-		return -1, false, nil
+		return cutOff(file, 0)
 	}
 	if err != nil {
-		return 0, false, err
+		return err
 	}
 	if err := r.Head.Matches(info.Setting, c.shard); err != nil {
-		return 0, false, fmt.Errorf("%s: %w; expected another --checkpoint", c.checkpoint, err)
+		return fmt.Errorf("%s: %w; expected another --checkpoint", c.checkpoint, err)
 	}
-	last, err = c.repeat(r)
-	if err != nil || r.Ended {
-		info.Took = r.Head.Info.Took
-		return last, r.Ended, err
+	if err := c.repeat(r, l); err != nil {
+		return err
 	}
-	if err := file.Truncate(r.Bytes); err != nil {
-		return 0, false, err
-	}
-	if _, err := file.Seek(r.Bytes, io.SeekStart); err != nil {
-		return 0, false, err
-	}
+	info.Took = r.Head.Info.Took
 	c.ledger.journal = compare.NewJournal(file, r.Head, true)
-	return last, false, nil
+	return cutOff(file, r.Bytes)
 }
 
-// emptied makes a file that has no complete line empty, unless it is somebody's text.
-func emptied(file *os.File) error {
-	start := make([]byte, len(`{"journal"`))
-	n, err := file.ReadAt(start, 0)
-	if err != nil && err != io.EOF {
-		return err
+// openCheckpoint opens the file for this process alone.
+func openCheckpoint(name string) (*os.File, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("--checkpoint %s: expected a regular file", name)
 	}
-	if n > 0 && string(start[:n]) != `{"journal"`[:n] {
-		return errors.New("no journal of a comparison: expected a new file, or one that --checkpoint has written")
+	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
+	if err != nil {
+		return nil, err
 	}
-	if _, err := file.Seek(0, io.SeekStart); err != nil {
-		return err
+	if err := lockFile(file); err != nil {
+		file.Close()
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return file.Truncate(0)
+	return file, nil
 }
 
-// repeat repeats the entries of a journal.
-func (c *comparison) repeat(r *compare.JournalReader) (last int64, err error) {
-	last = -1
+// cutOff makes a file end after some bytes, and goes there.
+func cutOff(file *os.File, length int64) error {
+	if err := file.Truncate(length); err != nil {
+		return err
+	}
+	_, err := file.Seek(length, io.SeekStart)
+	return err
+}
+
+// repeat repeats the entries of a journal, which must be those of the source.
+func (c *comparison) repeat(r *compare.JournalReader, l *lots) error {
+	var q question
+	var puzzles []*sudoku.Puzzle
 	for {
 		e, err := r.Next()
 		if err == io.EOF {
-			return last, nil
-		}
-		if err == nil {
-			err = c.ledger.repeat(&e)
+			return nil
 		}
 		if err != nil {
-			return last, err
+			return err
 		}
-		last = e.Index
-		if err := c.cmd.Context().Err(); err != nil {
-			return last, err
+		there := l.question(&q, func() {})
+		if there && q.err == nil {
+			puzzles = c.puzzles(puzzles[:0], &q)
+		}
+		if !there || !q.is(&e, puzzles) {
+			return fmt.Errorf("%s: entry %d (%v) is not of the puzzle that is read now: expected the same input, or another --checkpoint", c.checkpoint, e.Index, e.Place)
+		}
+		if err := errors.Join(c.ledger.repeat(&e), c.cmd.Context().Err()); err != nil {
+			return err
 		}
 	}
+}
+
+// is returns whether an entry is about a question, of which there are these puzzles.
+func (q *question) is(e *compare.Entry, puzzles []*sudoku.Puzzle) bool {
+	if e.Index != q.index || e.Err != nil || q.err != nil {
+		return e.Index == q.index && e.Err != nil && q.err != nil
+	}
+	return slices.EqualFunc(puzzles, e.Results, func(p *sudoku.Puzzle, r compare.Result) bool { return samePuzzle(p, r.Puzzle) })
+}
+
+// samePuzzle returns whether a puzzle may be what another was written and read again
+// as: a cell with one candidate is then a given.
+func samePuzzle(p, read *sudoku.Puzzle) bool {
+	if p.Excluded == nil && read.Excluded == nil {
+		return p.Shape == read.Shape && slices.Equal(p.Givens, read.Givens)
+	}
+	a, errA := format.Text(p)
+	b, errB := format.Text(read)
+	return p.Shape == read.Shape && errA == nil && errB == nil && a == b
 }

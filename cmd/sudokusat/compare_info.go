@@ -15,7 +15,13 @@ import (
 
 // info says how the results of a run come about.
 func (c *comparison) info(files []string) compare.Info {
-	s := compare.Setting{Limit: c.limit, Files: files, Copies: c.copies, Seed: c.seed, Random: c.random, Count: c.count}
+	s := compare.Setting{
+		Limit: c.limit, Unique: c.unique, Copies: c.copies, Seed: c.seed, Random: c.random, Count: c.count,
+		From: c.input.from, Alphabet: c.input.alphabet,
+	}
+	for _, name := range files {
+		s.Files = append(s.Files, strings.ToValidUTF8(name, "\uFFFD")) // as JSON keeps it
+	}
 	for _, e := range c.sides.Engines {
 		s.Engines = append(s.Engines, e.String())
 	}

@@ -7,17 +7,22 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/answers"
 	"github.com/sudokusat/sudokusat/compare/report"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
+// maxShrunk is how many findings of a kind are shrunk: one that is everywhere need not
+// be shown everywhere, and that an engine is slow is no fault of it.
+var maxShrunk = [...]int{compare.Disagreement: 3, compare.Failure: 1, compare.OutOfTime: 0}
+
 const (
-	// maxShrunk is how many findings of a kind are shrunk: one that is everywhere need
-	// not be shown everywhere.
-	maxShrunk = 3
+	// maxShown is how many findings of a kind are told one by one.
+	maxShown = 20
 	// maxFound is how many findings are saved.
 	maxFound = 100
 )
@@ -30,9 +35,9 @@ type ledger struct {
 	summary    compare.Summary
 	text       report.Report
 	files      []reportFile
-	journal    *compare.Journal // nil if there is none, or if it has come to its end
-	checkpoint *os.File         // of the journal
-	shrunk     [compare.OutOfTime + 1]int
+	journal    *compare.Journal    // nil if there is none, or if it has come to its end
+	checkpoint *os.File            // of the journal
+	told       [len(maxShrunk)]int // findings of each kind
 	setting    compare.Setting
 	found      []compare.Found
 }
@@ -49,6 +54,12 @@ func openLedger(c *comparison, info compare.Info) (*ledger, error) {
 	l := &ledger{c: c, out: out, text: report.Text.Open(out), setting: info.Setting}
 	for _, name := range c.reports {
 		if err := l.open(name); err != nil {
+			l.discard()
+			return nil, err
+		}
+	}
+	if c.findings != "" { // it must be possible, and those of another run would mislead
+		if err := l.writeFound(); err != nil {
 			l.discard()
 			return nil, err
 		}
@@ -84,9 +95,7 @@ func (l *ledger) discard() {
 // add takes a new entry.
 func (l *ledger) add(e *compare.Entry) error {
 	for i := range e.Results {
-		if f := e.Results[i].Finding; f != nil {
-			l.shrink(&e.Results[i])
-		}
+		l.shrink(&e.Results[i], i)
 	}
 	if l.journal != nil {
 		if err := l.journal.Write(e); err != nil {
@@ -96,18 +105,19 @@ func (l *ledger) add(e *compare.Entry) error {
 	return l.repeat(e)
 }
 
-// shrink looks for a smaller puzzle with the same finding. That an engine is slow is
-// no fault of it.
-func (l *ledger) shrink(r *compare.Result) {
-	kind := r.Finding.Kind
-	if l.shrunk[kind]++; l.shrunk[kind] > maxShrunk || kind == compare.OutOfTime || l.c.shrinkTime <= 0 {
+// shrink looks for a smaller puzzle with the same finding as a result has, before which
+// there are some that were not told yet.
+func (l *ledger) shrink(r *compare.Result, before int) {
+	f := r.Finding
+	if f == nil || f.Kind == compare.Failure && strings.HasPrefix(f.Engines[0], answers.ListPrefix) {
+		return // no smaller puzzle is in a list either
+	}
+	if l.told[f.Kind]+before >= maxShrunk[f.Kind] || l.c.shrinkTime <= 0 {
 		return
 	}
 	ctx, cancel := context.WithTimeout(l.c.cmd.Context(), l.c.shrinkTime)
 	defer cancel()
-	if small := l.c.sides.Shrink(ctx, *r); small != r.Puzzle {
-		r.Finding.Shrunk = small
-	}
+	f.Shrunk = l.c.sides.Shrink(ctx, *r)
 }
 
 // repeat takes an entry that is finished.
@@ -122,7 +132,7 @@ func (l *ledger) repeat(e *compare.Entry) error {
 		l.summary.Add(place, r)
 		for _, form := range l.files {
 			if err := form.Add(place, r); err != nil {
-				return err
+				return named(form.file.name, err)
 			}
 		}
 		if r.Finding == nil {
@@ -138,11 +148,21 @@ func (l *ledger) repeat(e *compare.Entry) error {
 // find tells of a finding.
 func (l *ledger) find(place compare.Place, r *compare.Result) error {
 	f := r.Finding
-	if f.Kind == compare.OutOfTime {
-		l.c.status.raise(statusUndecided)
-		l.c.complain(fmt.Errorf("%v: %s", place, f.Text))
+	if f.Kind == compare.Disagreement {
+		l.c.status.raise(statusNo)
 	} else {
-		l.c.status.raise(map[compare.Kind]status{compare.Disagreement: statusNo, compare.Failure: statusUndecided}[f.Kind])
+		l.c.status.raise(statusUndecided)
+	}
+	if l.c.replay {
+		l.c.stillThere[l.c.findingOf[place.Index-1]] = true
+	}
+	switch l.told[f.Kind]++; {
+	case l.told[f.Kind] == maxShown+1:
+		l.c.complain(fmt.Errorf("%v: more than %d findings of this kind (%v): further ones are in reports alone", place, maxShown, f.Kind))
+	case l.told[f.Kind] > maxShown:
+	case f.Kind == compare.OutOfTime:
+		l.c.complain(fmt.Errorf("%v: %s", place, f.Text))
+	default:
 		if err := l.print(place, r.Puzzle, f); err != nil {
 			return err
 		}
@@ -155,12 +175,22 @@ func (l *ledger) print(place compare.Place, p *sudoku.Puzzle, f *compare.Finding
 	if err := l.show(fmt.Sprintf("%v: %s", place, f.Text), p); err != nil || f.Shrunk == nil {
 		return err
 	}
-	givens := len(f.Shrunk.Givens) - f.Shrunk.Givens.Blanks()
-	return l.show(fmt.Sprintf("%v: shrunk to givens in %d of %d cells", place, givens, len(f.Shrunk.Givens)), f.Shrunk)
+	small := f.Shrunk
+	text := fmt.Sprintf("%v: shrunk to %s", place, compare.Counted(len(small.Puzzle.Givens)-small.Puzzle.Givens.Blanks(), "given"))
+	if !small.Finished {
+		text += fmt.Sprintf(", not finished in %v", l.c.shrinkTime)
+	}
+	if small.Text != f.Text {
+		text += ": " + small.Text
+	}
+	return l.show(text, small.Puzzle)
 }
 
 func (l *ledger) show(text string, p *sudoku.Puzzle) error {
-	_, err := fmt.Fprintf(l.out, "%s\n%s\n", text, format.Text(p))
+	puzzle, err := format.Text(p)
+	if err == nil {
+		_, err = fmt.Fprintf(l.out, "%s\n%s\n", text, puzzle)
+	}
 	return err
 }
 
@@ -169,8 +199,12 @@ func (l *ledger) save(place compare.Place, r *compare.Result) error {
 	if l.c.findings == "" || len(l.found) == maxFound {
 		return nil
 	}
-	puzzle := &sudoku.Puzzle{Shape: r.Puzzle.Shape, Givens: r.Puzzle.Givens.Clone()}
-	l.found = append(l.found, compare.Found{Place: place, Puzzle: puzzle, Finding: r.Finding})
+	l.found = append(l.found, compare.Found{Place: place, Puzzle: r.Puzzle.Clone(), Finding: r.Finding})
+	return l.writeFound()
+}
+
+// writeFound writes the file of findings.
+func (l *ledger) writeFound() error {
 	return writeFile(l.c.findings, func(w io.Writer) error { return compare.WriteFindings(w, l.setting, l.found) })
 }
 
@@ -187,6 +221,7 @@ func (l *ledger) flush() error {
 // interrupted sums up what was done.
 func (l *ledger) interrupted() {
 	_ = l.text.End(&compare.Info{}, &l.summary)
+	fmt.Fprintln(l.out, "interrupted")
 	_ = l.flush()
 }
 
@@ -205,5 +240,22 @@ func (l *ledger) end(info compare.Info) error {
 	if err := l.text.End(&info, &l.summary); err != nil {
 		return err
 	}
+	if l.c.replay {
+		if err := l.tellReplayed(); err != nil {
+			return err
+		}
+	}
 	return l.c.status.asError()
+}
+
+// tellReplayed says what has become of the findings that were run again.
+func (l *ledger) tellReplayed() error {
+	there := 0
+	for _, still := range l.c.stillThere {
+		if still {
+			there++
+		}
+	}
+	_, err := fmt.Fprintf(l.out, "%s: %d still there, %d gone\n", compare.Counted(len(l.c.stillThere), "finding"), there, len(l.c.stillThere)-there)
+	return err
 }

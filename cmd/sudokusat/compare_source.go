@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -10,6 +12,7 @@ import (
 
 	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/answers"
+	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/random"
 )
@@ -31,19 +34,18 @@ const (
 	lotTime = 500 * time.Millisecond
 	// maxLot is how many puzzles a lot has at most, maxBatch if a program has to be
 	// started for each.
-	maxLot, maxBatch = 256, 4096
+	maxLot, firstBatch, maxBatch = 256, 16, 4096
 )
 
 // lots gives the puzzles of a run in lots.
 type lots struct {
-	files  []string // for the setting
-	read   func(q *question, pause func()) bool
-	total  func() int64
-	shard  compare.Shard
-	size   func() int
-	index  int64 // of the last puzzle that was read
-	done   int64 // puzzles given
-	before int64 // what has an index up to this is passed over
+	files []string // for the setting
+	read  func(q *question, pause func()) bool
+	total func() int64
+	shard compare.Shard
+	size  func() int
+	index int64 // of the last puzzle that was read
+	done  int64 // puzzles given
 }
 
 // next is a [source].
@@ -71,7 +73,7 @@ func (l *lots) question(q *question, pause func()) bool {
 			l.index++
 		}
 		q.index = l.index
-		if q.index > l.before && l.shard.Has(q.index) {
+		if l.shard.Has(q.index) {
 			return true
 		}
 	}
@@ -80,11 +82,11 @@ func (l *lots) question(q *question, pause func()) bool {
 
 // source returns the puzzles that are asked for.
 func (c *comparison) source(files []string) (*lots, error) {
-	l := &lots{files: files, shard: c.shard, before: -1}
+	l := &lots{files: files, shard: c.shard}
 	l.size = c.lotSize
 	if slices.ContainsFunc(c.engines, func(name string) bool { return strings.HasPrefix(name, answers.ProgramPrefix) }) {
-		// Growing from one puzzle on, so that there is work for all from the beginning.
-		l.size = func() int { return int(min(maxBatch, 1+l.done/4)) }
+		// Growing, so that there is work for all from the beginning.
+		l.size = func() int { return max(int(min(maxBatch, firstBatch+l.done/4))/max(c.copies, 1), 1) }
 	}
 	switch {
 	case c.random:
@@ -107,8 +109,11 @@ func (c *comparison) lotSize() int {
 	if pace == 0 {
 		return 1
 	}
-	return int(min(max(int64(lotTime)/pace, 1), maxLot))
+	return int(min(max(int64(lotTime)/pace, 1), int64(max(maxLot/max(c.copies, 1), 1))))
 }
+
+// timeIsUp returns whether the time of --for is over.
+func (c *comparison) timeIsUp() bool { return !c.until.IsZero() && time.Now().After(c.until) }
 
 // makeRandom has random puzzles made until there are enough or time is up.
 func (c *comparison) makeRandom(l *lots) error {
@@ -116,13 +121,9 @@ func (c *comparison) makeRandom(l *lots) error {
 	if err != nil {
 		return err
 	}
-	var until time.Time
-	if c.during > 0 {
-		until = time.Now().Add(c.during)
-	}
 	l.total = func() int64 { return c.count }
 	l.read = func(q *question, _ func()) bool {
-		if c.count > 0 && l.index >= c.count || !until.IsZero() && time.Now().After(until) {
+		if c.count > 0 && l.index >= c.count || c.timeIsUp() {
 			return false
 		}
 		// Who works on it makes the puzzle.
@@ -159,15 +160,19 @@ func (c *comparison) readFindings(l *lots) error {
 		}
 		setting, found, err := compare.ReadFindings(shown, file)
 		file.Close()
+		if err == nil {
+			err = c.adopt(setting)
+		}
 		if err != nil {
 			return err
 		}
-		c.adopt(setting)
 		for _, f := range found {
-			puzzles = append(puzzles, f)
+			c.stillThere = append(c.stillThere, false)
+			puzzles, c.findingOf = append(puzzles, f), append(c.findingOf, len(c.stillThere)-1)
 			if f.Finding.Shrunk != nil {
-				f.Puzzle = f.Finding.Shrunk
-				puzzles = append(puzzles, f)
+				f.Puzzle = f.Finding.Shrunk.Puzzle
+				f.Place.File += " shrunk"
+				puzzles, c.findingOf = append(puzzles, f), append(c.findingOf, len(c.stillThere)-1)
 			}
 		}
 	}
@@ -183,21 +188,34 @@ func (c *comparison) readFindings(l *lots) error {
 	return nil
 }
 
-// adopt takes over what findings were made with, as far as flags do not say it.
-func (c *comparison) adopt(s compare.Setting) {
-	changed := c.cmd.Flags().Changed
-	if !changed("engine") {
-		c.engines = s.Engines
+// adopt takes over what findings were made with, as far as flags do not say it. A file
+// may come from anywhere: what it names is not executed unasked.
+func (c *comparison) adopt(s compare.Setting) error {
+	flags := c.cmd.Flags()
+	set := func(flag, value string) error {
+		if flags.Changed(flag) {
+			return nil
+		}
+		return flags.Set(flag, value)
 	}
-	if !changed("limit") {
-		c.limit = max(s.Limit, 2)
+	if !flags.Changed("engine") || c.adopted {
+		if runs := slices.IndexFunc(s.Engines, runsProgram); runs >= 0 {
+			return fmt.Errorf("the findings are of an engine that is a program, %q: expected --engine for each, to have it run", s.Engines[runs])
+		}
+		if c.adopted && !slices.Equal(c.engines, s.Engines) {
+			return fmt.Errorf("findings of %v and of %v: expected --engine for those to be asked, or one file at a time", c.engines, s.Engines)
+		}
+		c.engines, c.adopted = s.Engines, true
 	}
-	if !changed("shrink") {
+	if !flags.Changed("shrink") {
 		c.shrinkTime = 0 // that was done
 	}
-	if !changed("timeout") {
-		c.timeout, _ = time.ParseDuration(s.Timeout)
-	}
+	return errors.Join(set("limit", fmt.Sprint(s.Limit)), set("unique", fmt.Sprint(s.Unique)), set("timeout", cmp.Or(s.Timeout, "0s")))
+}
+
+// runsProgram returns whether an engine is any program that its name says.
+func runsProgram(engine string) bool {
+	return strings.HasPrefix(engine, answers.ProgramPrefix) || strings.HasPrefix(engine, sat.CommandPrefix)
 }
 
 // lotResult is what became of a lot. Its memory is used again.
@@ -205,11 +223,15 @@ type lotResult struct {
 	puzzles []*sudoku.Puzzle
 	results []compare.Result
 	entries []compare.Entry
+	late    bool // it was not begun, since time is up
 }
 
 // compare puts the puzzles of a lot to the engines.
 func (c *comparison) compare(ctx context.Context, l *lot, r *lotResult) {
 	r.puzzles, r.entries = r.puzzles[:0], r.entries[:0]
+	if r.late = c.timeIsUp(); r.late {
+		return
+	}
 	for i := range l.questions {
 		if q := &l.questions[i]; q.err == nil {
 			r.puzzles = c.puzzles(r.puzzles, q)
@@ -220,7 +242,7 @@ func (c *comparison) compare(ctx context.Context, l *lot, r *lotResult) {
 	}
 	start := time.Now()
 	c.sides.Puzzles(ctx, r.puzzles, r.results)
-	c.pace.Store(int64(time.Since(start)) / int64(max(len(r.puzzles), 1)))
+	c.pace.Store(int64(time.Since(start)) / int64(max(len(l.questions), 1)))
 	rest, each := r.results, max(c.copies, 1)
 	for i := range l.questions {
 		q := &l.questions[i]

@@ -14,7 +14,7 @@ import (
 func layoutDescriptions() string {
 	var lines []string
 	for _, l := range format.Layouts() {
-		lines = append(lines, fmt.Sprintf("  %-8s %s", l, l.Description()))
+		lines = append(lines, fmt.Sprintf("  %-11s %s", l, l.Description()))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -22,26 +22,35 @@ func layoutDescriptions() string {
 func newConvert() *cobra.Command {
 	b := new(batch)
 	var to string
+	var explain bool
 	cmd := &cobra.Command{
 		Use:   "convert [FILE...]",
 		Short: "Write puzzles in another layout",
 		Long: `Convert reads puzzles in any known layout and writes them in the one named by
---to. A puzzle that cannot be read becomes a comment line.
+--to. A puzzle that cannot be read becomes a comment line. With --explain it
+writes no puzzle, but a line for each file: which layout, blank, side and
+alphabet were found, and why, or why none was.
 
 Layouts:
 ` + layoutDescriptions(),
 		Example: `  sudokusat convert --to line puzzles.txt
-  sudokusat convert --from rows --to boxes < puzzle.txt`,
+  sudokusat convert --from rows --to boxes < puzzle.txt
+  sudokusat convert --explain *.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			out, err := newGridWriter(cmd, to)
+			if explain {
+				return b.explain(files)
+			}
+			out, err := b.newGridWriter(to)
 			if err != nil {
 				return err
 			}
 			return each(b, files, func(context.Context, item) error { return nil },
-				func(it item, _ error) error { return b.grid(out, it, it.Puzzle.Givens) }, out.unreadable)
+				func(it item, _ error) error { return b.puzzle(out, it) }, out.unreadable)
 		},
 	}
 	b.register(cmd)
 	toFlag(cmd, &to)
+	cmd.Flags().BoolVar(&explain, "explain", false, "say how each file is read, and why so")
+	cmd.MarkFlagsMutuallyExclusive("explain", "to")
 	return cmd
 }

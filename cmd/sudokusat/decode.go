@@ -1,11 +1,8 @@
 package main
 
 import (
-	"bufio"
-	"compress/gzip"
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
@@ -107,7 +104,7 @@ func (d *decoding) task() (task, error) {
 }
 
 func readFormula(cmd *cobra.Command, name string) (t task, err error) {
-	file, shown, err := openFormula(cmd, name)
+	file, shown, err := open(cmd, name)
 	if err != nil {
 		return t, err
 	}
@@ -121,31 +118,6 @@ func readFormula(cmd *cobra.Command, name string) (t task, err error) {
 		return t, fmt.Errorf("%s: %w", shown, err)
 	}
 	return t, nil
-}
-
-// openFormula opens a file, or of "-" standard input, and decompresses what gzip has
-// compressed. It also returns what the file is called in errors.
-func openFormula(cmd *cobra.Command, name string) (io.ReadCloser, string, error) {
-	file, shown, err := open(cmd, name)
-	if err != nil {
-		return nil, shown, err
-	}
-	text := bufio.NewReaderSize(file, 1<<16)
-	if magic, _ := text.Peek(2); string(magic) != "\x1f\x8b" {
-		return readCloser{text, file}, shown, nil
-	}
-	z, err := gzip.NewReader(text)
-	if err != nil {
-		file.Close()
-		return nil, shown, fmt.Errorf("%s: %w", shown, err)
-	}
-	return readCloser{z, file}, shown, nil
-}
-
-// readCloser reads in one place and closes in another.
-type readCloser struct {
-	io.Reader
-	io.Closer
 }
 
 func (d *decoding) read(name string, t task) (sat.Output, error) {
@@ -176,7 +148,7 @@ func (d *decoding) print(t task, output sat.Output) error {
 	default:
 		result, err = statusUndecided, w.Comment("undecided: the output has no answer")
 	}
-	if flushErr := w.Flush(); err == nil {
+	if flushErr := w.End(); err == nil {
 		err = flushErr
 	}
 	if err != nil {

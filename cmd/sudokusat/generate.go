@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -106,7 +107,7 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 	progress := newProgress(cmd, func() int64 { return g.count })
 	defer progress.finish()
 	ctx := cmd.Context()
-	return inOrder(ctx, g.jobs, numbers(g.count), func(n *uint64, m *made) { *m = g.make(ctx, *n) },
+	err = inOrder(ctx, g.jobs, numbers(g.count), func(n *uint64, m *made) { *m = g.make(ctx, *n) },
 		func(_ *uint64, m *made) error {
 			progress.add(1)
 			if m.err != nil {
@@ -117,6 +118,7 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 			}
 			return w.Flush()
 		}, func() error { return flush(cmd.OutOrStdout()) })
+	return cmp.Or(err, w.End())
 }
 
 // numbers gives 0 to count-1.

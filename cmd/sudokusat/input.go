@@ -105,8 +105,8 @@ type input struct {
 	reader  *format.Reader // of file; nil if none is open
 	pause   func()         // called before each read
 
-	bytes         int64 // of all files, 0 if that is not known
-	read, puzzles int64 // bytes and puzzles so far
+	bytes         int64 // of all files, as they are stored; 0 if that is not known
+	read, puzzles int64 // bytes, as they are stored, and puzzles so far
 	estimate      atomic.Int64
 }
 
@@ -134,11 +134,11 @@ func (in *input) next(it *item, pause func()) bool {
 func (in *input) openNext() error {
 	name := in.files[0]
 	in.files = in.files[1:]
-	file, shown, err := open(in.cmd, name)
+	file, shown, err := openStored(in.cmd, name)
 	if err != nil {
 		return err
 	}
-	in.options.File, in.file = shown, file
+	in.options.File, in.file = shown, readCloser{decompressed(counted{file, &in.read}), file}
 	in.reader = format.NewReader(in, in.options)
 	return nil
 }
@@ -156,9 +156,7 @@ func (in *input) Read(p []byte) (int, error) {
 	if in.read > 0 {
 		in.estimate.Store(int64(float64(in.puzzles) / float64(in.read) * float64(in.bytes)))
 	}
-	n, err := in.file.Read(p)
-	in.read += int64(n)
-	return n, err
+	return in.file.Read(p)
 }
 
 // total estimates the number of puzzles in all files from those read so far. It is
@@ -182,8 +180,18 @@ func sizeOf(cmd *cobra.Command, files []string) (bytes int64) {
 	return bytes
 }
 
-// open opens a file, or standard input for "-", and returns the name to show.
+// open opens a file, or standard input for "-", to be read decompressed, and returns
+// the name to show.
 func open(cmd *cobra.Command, name string) (io.ReadCloser, string, error) {
+	file, shown, err := openStored(cmd, name)
+	if err != nil {
+		return nil, shown, err
+	}
+	return readCloser{decompressed(file), file}, shown, nil
+}
+
+// openStored is open for a file as it is stored.
+func openStored(cmd *cobra.Command, name string) (io.ReadCloser, string, error) {
 	if name == "-" {
 		return io.NopCloser(cmd.InOrStdin()), "standard input", nil
 	}

@@ -16,6 +16,7 @@ var layers = map[string][]string{
 	"sudoku":             {},
 	"sudoku/format":      {"sudoku"},
 	"sudoku/canon":       {"sudoku"},
+	"sudoku/draw":        {"sudoku"},
 	"sudoku/random":      {"sudoku"},
 	"sudoku/sudokutest":  {"sudoku", "sudoku/random"},
 	"encode/cnf":         {},
@@ -35,8 +36,8 @@ var layers = map[string][]string{
 	"compare/report": {"sudoku", "compare", "gonum.org/v1/plot", "gonum.org/v1/plot/font", "gonum.org/v1/plot/plotter",
 		"gonum.org/v1/plot/text", "gonum.org/v1/plot/vg", "gonum.org/v1/plot/vg/draw", "gonum.org/v1/plot/vg/vgsvg"},
 	"compare/answers": {"sudoku", "sudoku/format", "compare", "encode/sat/process"},
-	"cmd/sudokusat": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/export", "encode/infer", "encode/sat", "encode/sat/process", "native", "native/core9", "native/generate", "compare", "compare/answers", "compare/report", "sudoku/canon", "sudoku/random",
-		"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/sys/unix", "golang.org/x/term"},
+	"cmd/sudokusat": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/export", "encode/infer", "encode/sat", "encode/sat/process", "native", "native/core9", "native/generate", "compare", "compare/answers", "compare/report", "sudoku/canon", "sudoku/draw", "sudoku/random",
+		"github.com/klauspost/compress/zstd", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/sys/unix", "golang.org/x/term"},
 }
 
 // The engines must share no code, the puzzle must know nobody, and gophersat and

@@ -9,6 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
+
+	"github.com/sudokusat/sudokusat/compare"
 )
 
 // progressInterval is how often the line is written.
@@ -63,7 +65,7 @@ func (p *progress) show(w io.Writer) {
 
 // progressLine says "1200 puzzles, 300/s, about 9s left", as far as it is known.
 func progressLine(done, total int64, spent time.Duration) string {
-	text := fmt.Sprintf("%d puzzles", done)
+	text := compare.Counted(done, "puzzle")
 	if done == 0 {
 		return text
 	}

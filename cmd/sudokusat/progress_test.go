@@ -14,12 +14,12 @@ func TestProgressLine(t *testing.T) {
 	}{
 		{0, 0, 0, "0 puzzles"},
 		{0, 100, time.Second, "0 puzzles"},
-		{1, 0, 40 * time.Second, "1 puzzles, 0.025/s"},
+		{1, 0, 40 * time.Second, "1 puzzle, 0.025/s"},
 		{5, 3, time.Second, "5 puzzles, 5/s"},
 		{100, 100, 4 * time.Second, "100 puzzles, 25/s, about 0s left"},
 		{1200, 4000, 4 * time.Second, "1200 puzzles, 300/s, about 9s left"},
 		{1_000_000, 3_000_000, time.Hour, "1000000 puzzles, 278/s, about 2h0m0s left"},
-		{1, 1 << 62, time.Hour, "1 puzzles, 0.00028/s, about 277777h46m40s left"},
+		{1, 1 << 62, time.Hour, "1 puzzle, 0.00028/s, about 277777h46m40s left"},
 	} {
 		if got := progressLine(test.done, test.total, test.spent); got != test.want {
 			t.Errorf("%d of %d in %v: got %q, want %q", test.done, test.total, test.spent, got, test.want)
@@ -39,7 +39,7 @@ func TestProgressShows(t *testing.T) {
 	p.show(&screen)
 	lines := strings.Split(strings.TrimSuffix(screen.String(), "\r"), "\r")
 	last := len(lines) - 1
-	if last < 1 || strings.TrimSpace(lines[last]) != "" || !strings.HasPrefix(lines[0], "1 puzzles, ") {
+	if last < 1 || strings.TrimSpace(lines[last]) != "" || !strings.HasPrefix(lines[0], "1 puzzle, ") {
 		t.Errorf("got %q", lines)
 	}
 	for _, line := range lines {

@@ -78,14 +78,17 @@ func newRater(shape sudoku.Shape, opt encode.Options) (*rater, error) {
 
 // rate tries one level after the other until one solves the puzzle.
 func (r *rater) rate(ctx context.Context, p *sudoku.Puzzle, last infer.Level) rating {
-	var givens []cnf.Lit
+	var known []cnf.Lit
 	for cell, digit := range p.Givens {
 		if digit != 0 {
-			givens = append(givens, r.layout.Var(p.Shape.Candidate(cell, digit)))
+			known = append(known, r.layout.Var(p.Shape.Candidate(cell, digit)))
 		}
 	}
-	s := rating{givens: len(givens), left: p.Shape.Cells() - len(givens)}
-	if s.err = r.engine.Reset(givens...); s.err != nil {
+	s := rating{givens: len(known), left: p.Shape.Cells() - len(known)}
+	for k := range p.Excluded.All() {
+		known = append(known, -r.layout.Var(k))
+	}
+	if s.err = r.engine.Reset(known...); s.err != nil {
 		return s
 	}
 	for s.level = range last + 1 {

@@ -17,9 +17,9 @@ func newRoot() *cobra.Command {
 DIMACS to any SAT solver and reads its answer back, and holds all answers
 against each other. No answer is printed that was not checked.
 
-Puzzles are read from files or from standard input, in any known layout.
-Results go to standard output, in the layout that was read unless --to says
-otherwise.
+Puzzles are read from files or from standard input, in any known layout, and
+decompressed if gzip, bzip2 or zstd has compressed them. Results go to standard
+output, in the layout that was read unless --to says otherwise.
 
 Exit status: 0 done; 1 the answer is "no" (unsolvable, not unique, engines
 disagree); 2 wrong call or unreadable input; 3 undecided (time, crash). Over
@@ -40,6 +40,7 @@ many puzzles 2 outranks 1, and 1 outranks 3.`,
 		newDecode(),
 		newCompare(),
 		newConvert(),
+		newShow(),
 		newGenerate(),
 		newCanon(),
 		newRate(),

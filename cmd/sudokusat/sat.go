@@ -29,7 +29,7 @@ func newSat() *cobra.Command {
 		Use:   "sat [FILE]",
 		Short: "Solve a DIMACS formula with gophersat",
 		Long: `Sat is gophersat as a SAT solver of the usual kind: it reads a formula in
-DIMACS, compressed by gzip or not, and prints the status in an "s" line and a
+DIMACS, compressed or not, and prints the status in an "s" line and a
 model, held against every clause, in "v" lines.
 
 --proof writes a proof that there is no model: each line a clause that unit
@@ -101,7 +101,7 @@ func (s *satSolver) prove(cmd *cobra.Command, f *cnf.Formula) error {
 var errNoProof = errors.New("no proof")
 
 func (s *satSolver) read(cmd *cobra.Command, name string) (*cnf.Formula, error) {
-	file, shown, err := openFormula(cmd, name)
+	file, shown, err := open(cmd, name)
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/draw"
 )
 
 func newSolve() *cobra.Command {
@@ -24,7 +25,10 @@ decided, one comment line says so. "No solution" is an answer that a second
 engine, which shares no code with the first, has confirmed, or else the line
 says that it is claimed. With --unique "no other solution" is confirmed
 likewise, and with --prove both by a checked proof instead. What a SAT solver
-claims to be --all is counted again by the second engine.`,
+claims to be --all is counted again by the second engine.
+
+On a terminal, and without --to, puzzles of several lines are drawn with their
+solution, as show --solve does: givens in brackets.`,
 		Example: `  sudokusat solve puzzle.txt
   sudokusat solve --engine bitmask --unique < collection.txt
   echo '1...............' | sudokusat solve --all --limit 5`,
@@ -54,6 +58,7 @@ type solve struct {
 	showStats                bool
 	judge                    compare.Judge
 	out                      *gridWriter
+	terminal                 *terminal // that solutions are drawn on, or nil
 	start                    time.Time
 	puzzles, guesses, solved int64
 }
@@ -66,8 +71,11 @@ func (s *solve) run(files []string) (err error) {
 		return fmt.Errorf("--limit %d: expected a number from 0, together with --all", s.limit)
 	}
 	s.judge.AnySolution = s.any
-	if s.out, err = newGridWriter(s.cmd, s.to); err != nil {
+	if s.out, err = s.newGridWriter(s.to); err != nil {
 		return err
+	}
+	if s.to == "" {
+		s.terminal = standardTerminal()
 	}
 	s.start = time.Now()
 	if s.all {
@@ -106,7 +114,15 @@ func (s *solve) print(it item, v compare.Verdict) error {
 		return s.out.instead(it, "undecided"+v.Because())
 	}
 	s.solved++
-	return s.grid(s.out, it, v.Solutions[0])
+	return s.write(it, v.Solutions[0])
+}
+
+// write prints a solution in the layout of the puzzle, or draws it on a terminal.
+func (s *solve) write(it item, solution sudoku.Grid) error {
+	if s.terminal == nil || it.Layout.OneLine() {
+		return s.grid(s.out, it, solution)
+	}
+	return s.terminal.draw(s.cmd.OutOrStdout(), draw.Picture{Puzzle: it.Puzzle, Found: solution})
 }
 
 // judgeStatus raises the status and warns, where the grid that is printed does
@@ -156,7 +172,7 @@ func (s *solve) printAll(it item) error {
 	var outErr error
 	stats, err := s.judge.First.Solve(ctx, it.Puzzle, func(g sudoku.Grid) bool {
 		printed++
-		outErr = s.grid(s.out, it, g)
+		outErr = s.write(it, g)
 		return outErr == nil && printed != s.limit
 	})
 	s.puzzles++

@@ -99,10 +99,14 @@ func (b *batch) split(from, to int, r *run) {
 
 // take takes over the first answers of a run.
 func (b *batch) take(from int, r *run, count int) {
+	if count == 0 {
+		return
+	}
+	times := r.times()
 	for i := range count {
 		s := b.said[from+i]
 		*s = r.said[i]
-		s.Time, s.Memory = r.share(), r.ending.Memory
+		s.Time, s.Memory = times[i], r.ending.Memory
 	}
 }
 

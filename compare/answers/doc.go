@@ -11,6 +11,7 @@
 //	none, no solution         there is none
 //	3                         so many
 //	3+                        at least so many
+//	1 123434122143…           so many, and a solution
 //	unique, several           one; two or more
 //	undecided, ?, timeout     nothing
 //
@@ -20,6 +21,9 @@
 //
 // The characters are those in which package sudoku/format writes puzzles of the
 // side: 1 to 9, then A to Z; A to Y for 25. From side 36 there are numbers alone.
+//
+// A line has no room for excluded candidates: a puzzle that has some is an error of
+// both.
 //
 // What a line says is not checked against the puzzle. Both solvers implement
 // compare.Batch, and compare.Run checks it.

@@ -96,6 +96,13 @@ func parseAnswer(text []byte, side int) (s compare.Statement, ok bool) {
 	if g := parseGrid(text, side); g != nil && g.Blanks() == 0 {
 		return compare.Statement{Solution: g, Count: -1}, true
 	}
+	if before, after := cutFields(text, 1); len(after) > 0 {
+		g := parseGrid(after, side)
+		if s, ok := parseWord(string(before)); ok && g != nil && g.Blanks() == 0 && s.Count > 0 {
+			s.Solution = g
+			return s, true
+		}
+	}
 	if len(text) > max(side*side/2, 2) && text[0] >= '0' && text[0] <= '9' {
 		return s, false // a grid with something wrong: no puzzle has so many solutions
 	}
@@ -139,6 +146,18 @@ func shown(text []byte, most int) string {
 		}
 	}
 	return strconv.Quote(string(text))
+}
+
+// askable returns an error of a puzzle that is not valid, or that a line of digits
+// cannot tell.
+func askable(prefix string, p *sudoku.Puzzle) error {
+	if err := p.Validate(); err != nil {
+		return err
+	}
+	if p.Excluded.Len() > 0 {
+		return fmt.Errorf("%s cannot be told of excluded candidates", prefix)
+	}
+	return nil
 }
 
 // solve puts one puzzle to a batch. See [sudoku.Solver].

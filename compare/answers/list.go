@@ -87,7 +87,7 @@ func (l *List) SolveAll(ctx context.Context, puzzles []*sudoku.Puzzle, _ time.Du
 		start := time.Now()
 		if err := ctx.Err(); err != nil {
 			all[i] = failed(err)
-		} else if err := p.Validate(); err != nil {
+		} else if err := askable(ListPrefix, p); err != nil {
 			all[i] = failed(err)
 		} else {
 			all[i] = l.lookup(p, buffer)

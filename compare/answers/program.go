@@ -60,7 +60,7 @@ func LookupProgram(command string) (*Program, error) {
 	case err == nil:
 		return &Program{command: command, path: path, args: words[1:]}, nil
 	case strings.ContainsRune(words[0], os.PathSeparator):
-		return nil, fmt.Errorf("%s%s: %s is no program", ProgramPrefix, command, words[0])
+		return nil, fmt.Errorf("%s%s: %s is no program that can be run", ProgramPrefix, command, words[0])
 	}
 	return nil, fmt.Errorf("%s%s: no program %s in the PATH", ProgramPrefix, command, words[0])
 }
@@ -78,12 +78,13 @@ func (p *Program) Solve(ctx context.Context, puzzle *sudoku.Puzzle, yield func(s
 // and from the last to the end; 0 is no limit. A program that answers all at its end,
 // and later than that, gets fewer puzzles at a time, in later batches too.
 //
-// The Time of a puzzle is its share of that of its run, and Memory is that of the run.
+// The Time of a puzzle is that since the last answer, of answers that come together a
+// share of that; Memory is that of the run.
 func (p *Program) SolveAll(ctx context.Context, puzzles []*sudoku.Puzzle, timeout time.Duration) []compare.Statement {
 	all := make([]compare.Statement, len(puzzles))
 	b := batch{program: p, ctx: ctx, timeout: timeout}
 	for i, puzzle := range puzzles {
-		if err := puzzle.Validate(); err != nil {
+		if err := askable(ProgramPrefix, puzzle); err != nil {
 			all[i] = failed(err)
 			continue
 		}

@@ -298,8 +298,8 @@ func TestLookupProgram(t *testing.T) {
 		"":        "exec:: expected a program behind it",
 		" ":       "exec: : expected a program behind it",
 		"none -q": "exec:none -q: no program none in the PATH",
-		"./none":  "exec:./none: ./none is no program",
-		"./":      "exec:./: ./ is no program",
+		"./none":  "exec:./none: ./none is no program that can be run",
+		"./":      "exec:./: ./ is no program that can be run",
 	} {
 		if p, err := LookupProgram(command); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, %v: expected %s", command, p, err, want)

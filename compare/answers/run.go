@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -32,6 +33,7 @@ type run struct {
 	cut       bool          // the last one did not end
 	tooLarge  bool          // there was one more, with no end in sight
 	answered  time.Duration // until the last of said
+	bursts    []burst       // in which they came
 	time      time.Duration // in all
 	complaint string        // the last line of standard error
 	ending    process.Ending
@@ -81,6 +83,7 @@ func (r *run) read(out io.Reader) {
 	longest := longestLine(r.puzzles)
 	in := bufio.NewReaderSize(out, longest)
 	for {
+		alone := in.Buffered() == 0
 		line, err := in.ReadSlice('\n')
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
@@ -90,7 +93,7 @@ func (r *run) read(out io.Reader) {
 		case len(line) == 0:
 			return
 		}
-		r.take(line)
+		r.take(line, alone)
 		if r.cut = err != nil; r.cut {
 			return
 		}
@@ -115,15 +118,22 @@ func longestLine(puzzles []*sudoku.Puzzle) int {
 	return longest + 16<<10
 }
 
-// take takes a line.
-func (r *run) take(line []byte) {
+// take takes a line, which came alone or together with that before it.
+func (r *run) take(line []byte, alone bool) {
 	i := r.lines
 	if r.lines++; i >= len(r.puzzles) {
 		return
 	}
+	if i == 0 {
+		line = bytes.TrimPrefix(line, []byte("\uFEFF")) // a byte order mark
+	}
 	s, at := parseLine(line, r.puzzles[i])
 	r.said, r.places = append(r.said, s), append(r.places, at)
 	r.answered = time.Since(r.began)
+	if alone || r.bursts == nil {
+		r.bursts = append(r.bursts, burst{at: r.answered})
+	}
+	r.bursts[len(r.bursts)-1].lines++
 	if r.silence != nil {
 		r.silence.Reset(r.timeout)
 	}
@@ -159,6 +169,34 @@ func (r *run) complete() bool { return r.lines == len(r.puzzles) && !r.tooLarge 
 
 // silent returns whether the program was ended because it did not answer.
 func (r *run) silent() bool { return r.cause == errSilent }
+
+// burst is lines that came together.
+type burst struct {
+	at    time.Duration // since the beginning of the run
+	lines int
+}
+
+// times returns the time of each answer: that since the last burst of lines, shared
+// among those of its own. The first burst also has the start of the program in it, so
+// that its lines count as the median of the others, if there are any.
+func (r *run) times() []time.Duration {
+	times := make([]time.Duration, 0, len(r.said))
+	last, first := time.Duration(0), 0
+	for i, b := range r.bursts {
+		times = append(times, slices.Repeat([]time.Duration{(b.at - last) / time.Duration(b.lines)}, b.lines)...)
+		if last = b.at; i == 0 {
+			first = b.lines
+		}
+	}
+	if len(r.bursts) == 1 {
+		return slices.Repeat([]time.Duration{r.share()}, len(times))
+	}
+	others := slices.Sorted(slices.Values(times[first:]))
+	for i := range first {
+		times[i] = others[len(others)/2]
+	}
+	return times
+}
 
 // share returns the time of one answer.
 func (r *run) share() time.Duration {
@@ -212,14 +250,7 @@ func (r *run) reason() error {
 
 // miscounted says how many lines were answered.
 func (r *run) miscounted(more string) error {
-	return fmt.Errorf("answered %s%s to %s", more, counted(r.lines, "line"), counted(len(r.puzzles), "puzzle"))
-}
-
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return fmt.Errorf("answered %s%s to %s", more, compare.Counted(r.lines, "line"), compare.Counted(len(r.puzzles), "puzzle"))
 }
 
 // because returns an error together with how the program ended, and what it said on

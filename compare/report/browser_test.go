@@ -193,7 +193,9 @@ func (m *made) drawings(s *compare.Summary) (charts, grids int) {
 	for _, r := range m.results {
 		if r.Finding != nil {
 			drawn(r.Puzzle)
-			drawn(r.Finding.Shrunk)
+			if r.Finding.Shrunk != nil {
+				drawn(r.Finding.Shrunk.Puzzle)
+			}
 		}
 	}
 	return charts, grids

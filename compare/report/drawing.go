@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"strings"
 
+	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
@@ -28,7 +29,7 @@ func newDrawing(caption string, p *sudoku.Puzzle) drawing {
 	side := p.Shape.Side()
 	d := drawing{
 		Caption: caption, Wide: side > 16,
-		Size: fmt.Sprintf("%dx%d, %s", side, side, plural(int64(len(p.Givens)-p.Givens.Blanks()), "given")),
+		Size: fmt.Sprintf("%dx%d, %s", side, side, compare.Counted(len(p.Givens)-p.Givens.Blanks(), "given")),
 	}
 	if side > maxDrawn {
 		d.Size += ", too large to be drawn"

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"github.com/sudokusat/sudokusat/compare"
-	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // HTML is one page with tables and charts, for a browser: without scripts, and with
@@ -51,17 +50,9 @@ func (h *htmlReport) Add(place compare.Place, r *compare.Result) error {
 		return nil
 	}
 	finding := *r.Finding
-	finding.Shrunk = clonePuzzle(finding.Shrunk)
-	h.findings = slices.Insert(h.findings, at, compare.Found{Place: place, Puzzle: clonePuzzle(r.Puzzle), Finding: &finding})
+	h.findings = slices.Insert(h.findings, at, compare.Found{Place: place, Puzzle: r.Puzzle.Clone(), Finding: &finding})
 	h.findings = h.findings[:min(len(h.findings), maxFindings)]
 	return nil
-}
-
-func clonePuzzle(p *sudoku.Puzzle) *sudoku.Puzzle {
-	if p == nil {
-		return nil
-	}
-	return &sudoku.Puzzle{Shape: p.Shape, Givens: p.Givens.Clone()}
 }
 
 // End writes the page. The template is read here, since few calls of a program write

@@ -39,7 +39,7 @@ func writeMarkdown(w io.Writer, info *compare.Info, s *compare.Summary) error {
 
 // heading returns "3 engines on 500 puzzles, 0 disagreements".
 func heading(s *compare.Summary) string {
-	return plural(int64(len(s.Engines)), "engine") + " on " + sentence(verdict(s))
+	return compare.Counted(len(s.Engines), "engine") + " on " + sentence(verdict(s))
 }
 
 func writeMarkdownTable(out *strings.Builder, s *compare.Summary) {

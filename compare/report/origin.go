@@ -36,7 +36,7 @@ func origin(info *compare.Info) (all []circumstance) {
 		add("seed", fmt.Sprint(set.Seed))
 	}
 	if set.Limit > 0 {
-		add("limit", plural(int64(set.Limit), "solution"))
+		add("limit", compare.Counted(set.Limit, "solution"))
 	}
 	add("timeout", set.Timeout)
 	if !info.Started.IsZero() {
@@ -55,7 +55,7 @@ func corpus(set *compare.Setting) []string {
 	}
 	random := "random puzzles"
 	if set.Count > 0 {
-		random = plural(set.Count, "random puzzle")
+		random = compare.Counted(set.Count, "random puzzle")
 	}
 	if len(set.Shapes) > 0 {
 		random += " of " + strings.Join(set.Shapes, ", ")

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"html/template"
 	"time"
 
@@ -55,7 +54,7 @@ func title(s *compare.Summary) string {
 	if len(s.Engines) == 1 {
 		return "Measurement of 1 engine"
 	}
-	return "Comparison of " + plural(int64(len(s.Engines)), "engine")
+	return "Comparison of " + compare.Counted(len(s.Engines), "engine")
 }
 
 // draw draws the charts.
@@ -83,18 +82,16 @@ func newFindingCard(f *compare.Found) findingCard {
 	}
 	card.Wide = card.Puzzles[0].Wide
 	if f.Finding.Shrunk != nil {
-		card.Puzzles = append(card.Puzzles, newDrawing("shrunk, it shows the same", f.Finding.Shrunk))
+		caption := "shrunk: " + oneLine(f.Finding.Shrunk.Text)
+		if !f.Finding.Shrunk.Finished {
+			caption += ", not finished in time"
+		}
+		card.Puzzles = append(card.Puzzles, newDrawing(caption, f.Finding.Shrunk.Puzzle))
 	}
 	return card
 }
 
-// placeOf returns "file:line", with the number of a copy.
-func placeOf(p compare.Place) string {
-	if p.Copy > 0 {
-		return oneLine(fmt.Sprintf("%v, copy %d", p, p.Copy))
-	}
-	return oneLine(p.String())
-}
+func placeOf(p compare.Place) string { return oneLine(p.String()) }
 
 // slowCard is a slow puzzle on the page.
 type slowCard struct {

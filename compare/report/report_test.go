@@ -114,7 +114,7 @@ func graveRun(t testing.TB) *made {
 		failed(long, compare.Wrong, 70*time.Microsecond, wrong),
 	}, Contradictions: [][2]int{{0, 1}}, Finding: &compare.Finding{
 		Kind: compare.Disagreement, Engines: []string{"sat", piped, long}, Text: wrong.Error() + "; " + piped + " has missed a solution that sat found",
-		Shrunk: sudokutest.Puzzle(t, "2x2", "12.............."),
+		Shrunk: &compare.Shrunk{Puzzle: sudokutest.Puzzle(t, "2x2", "12.............."), Text: "a or b is wrong", Finished: true},
 	}})
 	m.add(compare.Place{Index: 5, File: "<c>.txt", Line: 3}, compare.Result{Puzzle: p, Answers: []compare.Answer{
 		onFormula(compare.SaysNone, 0, 2*time.Millisecond, 1),

@@ -19,12 +19,15 @@ type remark struct {
 // verdict returns what a run came to: how many puzzles, how many disagreements, and
 // whatever else there is to say.
 func verdict(s *compare.Summary) []remark {
-	remarks := []remark{{plural(s.Puzzles, "puzzle"), ""}, {plural(s.Disagreements(), "disagreement"), "good"}}
-	if s.Disagreements() > 0 {
-		remarks[1].Gravity = "bad"
+	remarks := []remark{{compare.Counted(s.Puzzles, "puzzle"), ""}}
+	switch n := s.Disagreements(); {
+	case n > 0:
+		remarks = append(remarks, remark{compare.Counted(n, "disagreement"), "bad"})
+	case len(s.Engines) != 1: // one engine has nobody to disagree with
+		remarks = append(remarks, remark{compare.Counted(n, "disagreement"), "good"})
 	}
 	if n := s.Findings[compare.Failure]; n > 0 {
-		remarks = append(remarks, remark{plural(n, "failure"), "bad"})
+		remarks = append(remarks, remark{compare.Counted(n, "failure"), "bad"})
 	}
 	if n := s.Findings[compare.OutOfTime]; n > 0 {
 		remarks = append(remarks, remark{fmt.Sprint(n, " without an answer in time"), "doubtful"})
@@ -42,13 +45,6 @@ func sentence(remarks []remark) string {
 		texts = append(texts, r.Text)
 	}
 	return strings.Join(texts, ", ")
-}
-
-func plural(n int64, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return fmt.Sprintf("%d %s", n, noun)
 }
 
 // oneLine returns a text with a blank for whatever would not show in a line, since

@@ -1,6 +1,7 @@
 package certify_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -118,6 +119,63 @@ func TestMake(t *testing.T) {
 		}
 		if again, err := c.Check(t.Context()); err != nil || !cmp.Equal(report, again) {
 			t.Errorf("%v: got %v, %v, want %v", test, again, err, report)
+		}
+	}
+}
+
+// So is what is made of puzzles with excluded candidates. The proof is one of the
+// puzzle in the folder: without the exclusions it would not hold.
+func TestMakeExcluded(t *testing.T) {
+	var claims [2]int
+	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 1, Cols: 2}, {Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}} {
+		left := 40
+		for p := range sudokutest.RandomExcluded(shape, 3) {
+			solutions := sudokutest.Solutions(p, 2)
+			if len(solutions) < 2 {
+				claims[len(solutions)]++
+				c, report := mustMake(t, p)
+				if (report.Claim == certify.Unique) != (len(solutions) == 1) {
+					t.Errorf("%v: got %v, want %d solutions", p, report.Claim, len(solutions))
+				}
+				if len(solutions) == 1 && !slices.Equal(report.Solution, solutions[0]) {
+					t.Errorf("%v: got %v, want %v", p, report.Solution, solutions[0])
+				}
+				if again, err := c.Check(t.Context()); err != nil || !cmp.Equal(report, again) {
+					t.Errorf("%v: got %v, %v, want %v", p, again, err, report)
+				}
+				sameSolutions(t, p, report.Puzzle)
+				forgeExcluded(t, c, report)
+			}
+			if left--; left == 0 {
+				break
+			}
+		}
+	}
+	if min(claims[0], claims[1]) < 30 {
+		t.Errorf("%d puzzles without solution, %d with one: too few to mean much", claims[0], claims[1])
+	}
+}
+
+// sameSolutions asserts that two puzzles have the same solutions.
+func sameSolutions(t *testing.T, p, q *sudoku.Puzzle) {
+	t.Helper()
+	if a, b := sudokutest.Solutions(p, 0), sudokutest.Solutions(q, 0); !slices.EqualFunc(a, b, slices.Equal[sudoku.Grid]) {
+		t.Errorf("%v has the solutions %v, %v has %v", p, a, q, b)
+	}
+}
+
+// forgeExcluded brings each excluded candidate back into the puzzle: its clause is then
+// no rule any more.
+func forgeExcluded(t *testing.T, c certify.Certificate, report certify.Report) {
+	t.Helper()
+	n := report.Puzzle.Shape.Side()
+	for k := range report.Puzzle.Excluded.All() {
+		text := bytes.Clone(c["puzzle.txt"])
+		text[k] = byte('1' + k%n)
+		forged := maps.Clone(c)
+		forged["puzzle.txt"] = text
+		if _, err := forged.Rehash().Check(t.Context()); err == nil {
+			t.Errorf("%s: accepted with %s, but its proof excludes that", text, report.Puzzle.Shape.CandidateName(k))
 		}
 	}
 }

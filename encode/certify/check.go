@@ -79,11 +79,15 @@ func (k *check) note(file, format string, args ...any) {
 }
 
 func (k *check) readPuzzle() (err error) {
-	if k.report.Puzzle, err = readGrid(puzzleFile, k.files[puzzleFile], k.shape); err != nil {
+	if k.report.Puzzle, err = readPuzzle(puzzleFile, k.files[puzzleFile], k.shape); err != nil {
 		return err
 	}
 	givens := k.report.Puzzle.Givens
-	k.note(puzzleFile, "%d cells, %d givens", len(givens), len(givens)-givens.Blanks())
+	text := fmt.Sprintf("%d cells, %d givens", len(givens), len(givens)-givens.Blanks())
+	if excluded := k.report.Puzzle.Excluded; excluded != nil {
+		text += fmt.Sprintf(", %d candidates excluded", excluded.Len())
+	}
+	k.note(puzzleFile, "%s", text)
 	return nil
 }
 
@@ -99,7 +103,11 @@ func (k *check) readSolution() error {
 		return refuse(solutionFile, "no solution of %s: %v", puzzleFile, err)
 	}
 	k.report.Solution = grid.Givens
-	k.note(solutionFile, "keeps the givens and has each digit once in each row, column and box")
+	text := "keeps the givens and has each digit once in each row, column and box"
+	if k.report.Puzzle.Excluded != nil {
+		text += ", none where it is excluded"
+	}
+	k.note(solutionFile, "%s", text)
 	return nil
 }
 

@@ -4,7 +4,7 @@
 // A certificate is a folder that convinces someone who trusts neither the solver
 // that found it nor the program that wrote it:
 //
-//	puzzle.txt     the puzzle
+//	puzzle.txt     the puzzle, with the candidates of each cell if some are excluded
 //	solution.txt   its solution; not there if there is none
 //	formula.cnf    a formula that has a model for each other solution
 //	proof.drat     a proof that the formula has no model
@@ -28,6 +28,7 @@
 //	(c) ¬r1c1=1 ∨ ¬r1c1=2         no cell has two digits, no house a digit twice
 //	(d) ¬r1c1=5 ∨ ¬r1c3=7 ∨ …     T differs from the solution in a blank cell,
 //	                              since it has the same givens
+//	(e) ¬r1c2=5                   T has no candidate that the puzzle excludes
 //
 // So the formula has a model. But the proof shows that it has none, hence there is no
 // T. That each clause is true of T is all that the argument needs: a formula with

@@ -24,8 +24,8 @@ func (c Certificate) Rehash() Certificate {
 
 // States returns whether a clause states a rule of the puzzle, and whether that is
 // the one that forbids the solution, which may be nil.
-func States(shape sudoku.Shape, givens, solution sudoku.Grid) func(clause []cnf.Lit) (states, forbids bool) {
-	j := newJudge(shape, givens, solution)
+func States(p *sudoku.Puzzle, solution sudoku.Grid) func(clause []cnf.Lit) (states, forbids bool) {
+	j := newJudge(p, solution)
 	return func(clause []cnf.Lit) (bool, bool) {
 		rules := j.rules(clause)
 		return len(rules) > 0, len(rules) > 0 && rules[0].kind == forbidding

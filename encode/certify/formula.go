@@ -59,7 +59,7 @@ func (e *expected) Write(p []byte) (int, error) {
 
 // judgeClauses judges each clause by itself.
 func (k *check) judgeClauses() error {
-	k.judge = newJudge(k.shape, k.report.Puzzle.Givens, k.report.Solution)
+	k.judge = newJudge(k.report.Puzzle, k.report.Solution)
 	var kinds [len(clauseKinds)]int
 	for i := range k.formula.Len() {
 		clause := k.formula.Clause(i)

@@ -33,6 +33,46 @@ func gridText(shape sudoku.Shape, grid sudoku.Grid) ([]byte, error) {
 	return text.Bytes(), err
 }
 
+// puzzleText returns the file of a puzzle. If no candidate is excluded it is that of a
+// grid; otherwise it has the candidates of each cell.
+func puzzleText(p *sudoku.Puzzle) ([]byte, error) {
+	if p.Excluded == nil {
+		return gridText(p.Shape, p.Givens)
+	}
+	text, err := format.Text(p)
+	return []byte(text + "\n"), err
+}
+
+// asWritten returns the puzzle that its file says, which has the same solutions: a cell
+// with one candidate left has a given there.
+func asWritten(p *sudoku.Puzzle) (*sudoku.Puzzle, error) {
+	if p.Excluded == nil {
+		return p, nil
+	}
+	text, err := format.Text(p)
+	if err != nil {
+		return nil, err
+	}
+	return format.Parse(text, p.Shape)
+}
+
+// readPuzzle reads the file of a puzzle, which must be as puzzleText writes it. All
+// errors are a Refusal.
+func readPuzzle(name string, text []byte, shape sudoku.Shape) (*sudoku.Puzzle, error) {
+	p, err := format.Parse(string(bytes.TrimSuffix(text, []byte("\n"))), shape)
+	if err != nil || p.Excluded == nil {
+		return readGrid(name, text, shape)
+	}
+	again, err := puzzleText(p)
+	if err != nil {
+		return nil, refuse(name, "%v", err)
+	}
+	if !bytes.Equal(text, again) {
+		return nil, refuse(name, "not in its form: expected the candidates of one puzzle, and nothing else")
+	}
+	return p, nil
+}
+
 // readGrid reads the file of a grid, which must be as gridText writes it. All errors
 // are a Refusal.
 func readGrid(name string, text []byte, shape sudoku.Shape) (*sudoku.Puzzle, error) {

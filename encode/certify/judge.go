@@ -21,10 +21,11 @@ const (
 	columnAtMostOne
 	boxAtMostOne
 	forbidding
+	excluded
 )
 
-// clauseKinds are the kinds of clause of the package comment, (a) to (d).
-var clauseKinds = [...]string{"given", "at least one", "at most one", "not this solution"}
+// clauseKinds are the kinds of clause of the package comment, (a) to (e).
+var clauseKinds = [...]string{"given", "at least one", "at most one", "not this solution", "excluded"}
 
 // clause returns which of clauseKinds states rules of this kind.
 func (k ruleKind) clause() int {
@@ -35,12 +36,14 @@ func (k ruleKind) clause() int {
 		return 1
 	case k < forbidding:
 		return 2
+	case k == forbidding:
+		return 3
 	}
-	return 3
+	return 4
 }
 
 // rule is a rule that a clause may state. The index is that of the cell or house,
-// from 0; only rules of houses have a digit.
+// from 0; only rules of houses and of excluded candidates have a digit.
 type rule struct {
 	kind         ruleKind
 	index, digit int32
@@ -60,6 +63,8 @@ func (r rule) name(side int) string {
 		return fmt.Sprintf("%s has %s digit", cell, bound)
 	case forbidding:
 		return "not this solution"
+	case excluded:
+		return fmt.Sprintf("%s is not %d (excluded)", cell, r.digit)
 	}
 	house := [...]string{"row", "column", "box"}[(r.kind-rowAtLeastOne)%(cellAtMostOne-cellAtLeastOne)]
 	return fmt.Sprintf("%s %d has %s %d", house, r.index+1, bound, r.digit)
@@ -70,6 +75,7 @@ func (r rule) name(side int) string {
 type judge struct {
 	side, boxRows, boxCols int
 	givens, solution       sudoku.Grid // solution is nil if there is none
+	excluded               sudoku.Candidates
 	blanks                 int
 	forbidding             int // the clause that forbids the solution, -1 if none was met
 
@@ -78,11 +84,11 @@ type judge struct {
 	found []rule // what rules returns
 }
 
-func newJudge(shape sudoku.Shape, givens, solution sudoku.Grid) *judge {
-	n := shape.Rows * shape.Cols
+func newJudge(p *sudoku.Puzzle, solution sudoku.Grid) *judge {
+	n := p.Shape.Rows * p.Shape.Cols
 	return &judge{
-		side: n, boxRows: shape.Rows, boxCols: shape.Cols,
-		givens: givens, solution: solution, blanks: givens.Blanks(), forbidding: -1,
+		side: n, boxRows: p.Shape.Rows, boxCols: p.Shape.Cols,
+		givens: p.Givens, solution: solution, excluded: p.Excluded, blanks: p.Givens.Blanks(), forbidding: -1,
 		seen: make([]int, n*n*n+1),
 	}
 }
@@ -120,6 +126,7 @@ func (j *judge) rules(clause []cnf.Lit) []rule {
 		j.given(clause)
 		j.atLeastOne(clause)
 	case positive == 0:
+		j.excludes(clause)
 		j.atMostOne(clause)
 		j.forbids(clause)
 	}
@@ -131,6 +138,14 @@ func (j *judge) given(clause []cnf.Lit) {
 	p := j.place(clause[0])
 	if len(clause) == 1 && int(j.givens[p.cell]) == p.digit {
 		j.found = append(j.found, rule{kind: given, index: int32(p.cell)})
+	}
+}
+
+// excludes finds an excluded candidate of a unit clause.
+func (j *judge) excludes(clause []cnf.Lit) {
+	if len(clause) == 1 && j.excluded.Has(int(clause[0].Var())-1) {
+		p := j.place(clause[0].Var())
+		j.found = append(j.found, rule{excluded, int32(p.cell), int32(p.digit)})
 	}
 }
 

@@ -29,23 +29,26 @@ func models(p *sudoku.Puzzle) (list []cnf.Model) {
 // variables of the 1x2 are tried, of all its puzzles.
 func TestJudgeIsSound(t *testing.T) {
 	shape := sudoku.Shape{Rows: 1, Cols: 2}
-	for code := range 3 * 3 * 3 * 3 {
-		givens := sudoku.Grid{uint16(code % 3), uint16(code / 3 % 3), uint16(code / 9 % 3), uint16(code / 27)}
+	for code := range 3 * 3 * 3 * 3 * 4 {
+		givens := sudoku.Grid{uint16(code % 3), uint16(code / 3 % 3), uint16(code / 9 % 3), uint16(code / 27 % 3)}
 		p := &sudoku.Puzzle{Shape: shape, Givens: givens}
+		for i := range code / 81 { // none, one, two or three, anywhere
+			p.Excluded.Add((code*5 + i*3) % 8)
+		}
 		solutions, all := sudokutest.Solutions(p, 0), models(p)
-		judge := certify.States(shape, givens, nil)
+		judge := certify.States(p, nil)
 		eachClause(8, 4, func(clause []cnf.Lit) {
 			if states, forbids := judge(clause); states && (forbids || !satisfyAll(all, clause)) {
-				t.Fatalf("%v: %v: accepted, forbids: %v", givens, clause, forbids)
+				t.Fatalf("%v without %b: %v: accepted, forbids: %v", givens, p.Excluded, clause, forbids)
 			}
 		})
 		for i, solution := range solutions {
-			judge := certify.States(shape, givens, solution)
+			judge := certify.States(p, solution)
 			others := slices.Delete(slices.Clone(all), i, i+1)
 			eachClause(8, 4, func(clause []cnf.Lit) {
 				states, forbids := judge(clause)
 				if states && (!satisfyAll(others, clause) || forbids == all[i].Satisfies(clause)) {
-					t.Fatalf("%v without %v: %v: accepted, forbids: %v", givens, solution, clause, forbids)
+					t.Fatalf("%v without %b, %v forbidden: %v: accepted, forbids: %v", givens, p.Excluded, solution, clause, forbids)
 				}
 			})
 		}
@@ -78,7 +81,9 @@ func eachClause(vars cnf.Lit, most int, try func([]cnf.Lit)) {
 // ones, those are accepted that state a rule; their numbers are known.
 func TestJudgeCounts(t *testing.T) {
 	p := sudokutest.Puzzle(t, "2x2", "12.......3......")
-	judge := certify.States(p.Shape, p.Givens, nil)
+	p.Exclude(2, 3)
+	p.Exclude(0, 1) // a given
+	judge := certify.States(p, nil)
 	var counts [5]int
 	count := func(clause ...cnf.Lit) {
 		if states, _ := judge(clause); states {
@@ -100,10 +105,10 @@ func TestJudgeCounts(t *testing.T) {
 			}
 		}
 	}
-	// 3 givens; 16 cells with 6 pairs, 12 houses with 4 digits and 6 pairs, but for the
+	// 3 givens and 2 excluded candidates; 16 cells with 6 pairs, 12 houses with 4 digits and 6 pairs, but for the
 	// 2 pairs in rows and the 2 in columns that each of 4 boxes has a second time; 16
 	// cells, and 12 houses with 4 digits.
-	if want := [5]int{0, 3, 16*6 + 12*4*6 - 4*4*(2+2), 0, 16 + 12*4}; counts != want {
+	if want := [5]int{0, 3 + 2, 16*6 + 12*4*6 - 4*4*(2+2), 0, 16 + 12*4}; counts != want {
 		t.Errorf("got %v, want %v", counts, want)
 	}
 }
@@ -116,9 +121,10 @@ func TestJudgeAcceptsTheEncoder(t *testing.T) {
 		p := &sudoku.Puzzle{Shape: shape, Givens: random.Grid(shape, rng)}
 		for range shape.Cells() / 3 {
 			p.Givens[rng.IntN(shape.Cells())] = 0
+			p.Excluded.Add(rng.IntN(shape.Candidates()))
 		}
 		all := models(p)
-		judge := certify.States(shape, p.Givens, nil)
+		judge := certify.States(p, nil)
 		for _, clause := range formulaOf(t, p) {
 			if states, _ := judge(clause); !states {
 				t.Fatalf("%v: clause %v is refused", shape, clause)

@@ -73,6 +73,10 @@ const emptyClause = "0\n"
 // certificateOf makes the certificate that p has this solution alone, or none if it is
 // nil, and checks it.
 func certificateOf(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, opt Options) (Certificate, Report, error) {
+	p, err := asWritten(p)
+	if err != nil {
+		return nil, Report{}, err
+	}
 	c, err := puzzleFiles(p, solution)
 	if err != nil {
 		return nil, Report{}, err
@@ -139,7 +143,7 @@ func solve(ctx context.Context, p *sudoku.Puzzle, backend sat.Backend) (sudoku.G
 // formula.
 func puzzleFiles(p *sudoku.Puzzle, solution sudoku.Grid) (c Certificate, err error) {
 	c = Certificate{}
-	if c[puzzleFile], err = gridText(p.Shape, p.Givens); err != nil {
+	if c[puzzleFile], err = puzzleText(p); err != nil {
 		return nil, err
 	}
 	if solution != nil {
@@ -205,7 +209,7 @@ func (c Certificate) describe(ctx context.Context, p *sudoku.Puzzle, opt Options
 	if c[solutionFile] != nil {
 		m.Claim = Unique
 	}
-	c[readmeFile] = readme(m, p.Shape)
+	c[readmeFile] = readme(m, p)
 	m.sum(c)
 	c[manifestFile] = m.text()
 }

@@ -8,11 +8,13 @@ import (
 )
 
 // readme returns README.txt. It is for people: no check reads it.
-func readme(m manifest, shape sudoku.Shape) []byte {
+func readme(m manifest, p *sudoku.Puzzle) []byte {
 	var text bytes.Buffer
+	shape := p.Shape
 	err := readmeTemplate.Execute(&text, map[string]any{
 		"Unique": m.Claim == Unique, "Claim": m.Claim, "Version": m.Checker.Version, "Solver": m.Solver,
 		"N": shape.Side(), "Cells": shape.Cells(), "Vars": shape.Candidates(), "Shape": shape,
+		"Excluded": p.Excluded != nil,
 	})
 	if err != nil {
 		panic(err) // the template does not fit: a mistake in this package
@@ -31,10 +33,12 @@ checks all of what follows. You need not trust it: here is how to do without.
 
 FILES
 
-puzzle.txt     the puzzle: {{.N}}x{{.N}} cells, row by row, {{if le .N 9}}.{{else}}0{{end}} is a blank; boxes of
-               {{.Shape.Rows}} rows and {{.Shape.Cols}} columns
+puzzle.txt     the puzzle: {{.N}}x{{.N}} cells, row by row, {{if .Excluded}}boxes of
+               {{.Shape.Rows}} rows and {{.Shape.Cols}} columns; {{.N}} characters for each cell, one for each
+               digit in order, . where it is excluded{{else}}{{if le .N 9}}.{{else}}0{{end}} is a blank; boxes of
+               {{.Shape.Rows}} rows and {{.Shape.Cols}} columns{{end}}
 {{- if .Unique}}
-solution.txt   the solution, in the same form
+solution.txt   the solution, {{if .Excluded}}row by row{{else}}in the same form{{end}}
 formula.cnf    what a solution other than that must fulfil, as a formula in
                DIMACS, the format of SAT solvers
 {{- else}}
@@ -53,7 +57,8 @@ WHY THIS IS A PROOF
 Variable {{.Cells}}*(row-1) + {{.N}}*(column-1) + digit of formula.cnf, from 1 to {{.Vars}},
 is true if the digit is in the cell. Each line below "p cnf" is one of these:
 
-(a)  17 0            a given: its digit is in its cell
+(a)  17 0            a given: its digit is in its cell{{if .Excluded}}, where no other is
+                     left{{end}}
 (b)  1 2 3 ... 0     all {{.N}} candidates of a cell: one of them is true; or all {{.N}}
                      places of a digit in a row, a column or a box
 (c)  -1 -2 0         two digits are not both in a cell; or a digit is not twice
@@ -61,11 +66,18 @@ is true if the digit is in the cell. Each line below "p cnf" is one of these:
 {{- if .Unique}}
 (d)  -5 -12 ... 0    not all blank cells are as in solution.txt: one clause, the
                      last line
+{{- if .Excluded}}
+(e)  -7 0            an excluded candidate: its digit is not in its cell
+{{- end}}
 
 Take any solution other than solution.txt. Clauses (a), (b) and (c) are true of
-it by the rules, (d) is true since it keeps the givens and yet differs. So it
+it by the rules, (d) is true since it keeps the givens and yet differs{{if .Excluded}},
+(e) since it has no excluded candidate{{end}}. So it
 fulfils the formula. The proof shows that nothing does. Hence there is no other.
 {{- else}}
+{{- if .Excluded}}
+(e)  -7 0            an excluded candidate: its digit is not in its cell
+{{- end}}
 
 Take any solution. All these clauses are true of it by the rules, so it fulfils
 the formula. The proof shows that nothing does. Hence there is no solution.
@@ -77,7 +89,8 @@ HOW TO VERIFY IT
 
        sha256sum *.txt formula.cnf proof.drat
 
-{{if .Unique}}2. solution.txt keeps the givens of puzzle.txt and has each digit once in each
+{{if .Unique}}2. solution.txt keeps the givens of puzzle.txt{{if .Excluded}}, has none of the candidates
+   that it excludes,{{end}} and has each digit once in each
    row, column and box: by eye, or by any program for Sudokus.
 
 {{end}}{{if .Unique}}3{{else}}2{{end}}. Each clause of formula.cnf is of one of the kinds above. The comments at its

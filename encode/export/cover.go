@@ -23,7 +23,8 @@ import (
 //	r2c2 r2=2 c2=2 b2=2
 //
 // Items that a given settles and options that it excludes are left out, so that a
-// solution is what is missing in the grid. An item that two givens settle stays,
+// solution is what is missing in the grid; options that the puzzle excludes are left
+// out too. An item that two givens settle stays, or that of a given which is excluded,
 // but no option covers it: there is no solution. Of a full grid the first given is
 // left to be found, since programs expect an item.
 //
@@ -50,9 +51,10 @@ var coverRefusals = []refusal{
 //	a digit for a cell                the cell
 //	a digit of a row, column or box   N²·(1, 2 or 3) + index of the house · N + digit - 1
 type cover struct {
+	puzzle  *sudoku.Puzzle
 	shape   sudoku.Shape
 	givens  sudoku.Grid
-	settled []uint16 // of each item: how many givens settle it
+	settled []uint16 // of each item: how many givens settle it, one that is excluded twice
 	items   int      // that are not settled by one given
 }
 
@@ -60,7 +62,7 @@ func newCover(p *sudoku.Puzzle) (*cover, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
-	c := &cover{shape: p.Shape, givens: p.Givens.Clone(), settled: make([]uint16, 4*p.Shape.Cells())}
+	c := &cover{puzzle: p, shape: p.Shape, givens: p.Givens.Clone(), settled: make([]uint16, 4*p.Shape.Cells())}
 	if p.Check(p.Givens) == nil {
 		c.givens[0] = 0
 	}
@@ -68,8 +70,12 @@ func newCover(p *sudoku.Puzzle) (*cover, error) {
 		if digit == 0 {
 			continue
 		}
+		times := uint16(1)
+		if p.Excludes(cell, digit) {
+			times = 2
+		}
 		for _, i := range c.itemsOf(cell, digit) {
-			c.settled[i]++
+			c.settled[i] += times
 		}
 	}
 	for _, givens := range c.settled {
@@ -90,7 +96,8 @@ func (c *cover) itemsOf(cell int, digit uint16) [4]int {
 	}
 }
 
-// options yields the candidates that no given excludes, with their items.
+// options yields the candidates that are not excluded, by a given or by the puzzle,
+// with their items.
 func (c *cover) options(yield func(candidate int, items [4]int) bool) {
 	for cell, given := range c.givens {
 		if given != 0 {
@@ -99,7 +106,7 @@ func (c *cover) options(yield func(candidate int, items [4]int) bool) {
 		first := c.itemsOf(cell, 1)
 		row, col, box := first[1], first[2], first[3]
 		for d := range c.shape.Side() {
-			if c.settled[row+d]|c.settled[col+d]|c.settled[box+d] != 0 {
+			if c.settled[row+d]|c.settled[col+d]|c.settled[box+d] != 0 || c.puzzle.Excludes(cell, uint16(d+1)) {
 				continue
 			}
 			if !yield(cell*c.shape.Side()+d, [4]int{cell, row + d, col + d, box + d}) {

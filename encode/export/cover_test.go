@@ -133,8 +133,7 @@ func readMatrix(t *testing.T, file []byte) (p problem, candidates []string) {
 
 // The covers of what is written, and the givens of its comments, are the solutions.
 func TestCoversAreTheSolutions(t *testing.T) {
-	for _, puzzle := range puzzles {
-		p := sudokutest.Puzzle(t, puzzle.shape, puzzle.givens)
+	for _, p := range allPuzzles(t) {
 		want := sudokutest.Solutions(p, 0)
 		for form, read := range map[*export.Form]func(*testing.T, []byte) (problem, []string){
 			export.ExactCover: readDLX, export.ExactCoverMatrix: readMatrix,

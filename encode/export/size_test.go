@@ -11,7 +11,6 @@ import (
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/export"
 	"github.com/sudokusat/sudokusat/sudoku"
-	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 // sized are options for the test of sizes, with the forms that take them.
@@ -36,8 +35,8 @@ var sized = []struct {
 // without comments.
 func TestSizes(t *testing.T) {
 	for _, s := range sized {
-		for _, puzzle := range puzzles {
-			p, opt := sudokutest.Puzzle(t, puzzle.shape, puzzle.givens), options(t, s.options)
+		for _, p := range allPuzzles(t) {
+			opt := options(t, s.options)
 			for _, form := range s.forms {
 				var size export.Size
 				s.file.Accept = func(s export.Size) error { size = s; return nil }

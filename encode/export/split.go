@@ -73,7 +73,8 @@ func parseCell(shape sudoku.Shape, name string) (int, error) {
 	return cell, nil
 }
 
-// openCandidates is what the givens leave of a puzzle, reduced or not.
+// openCandidates is what the givens leave of a puzzle, and the candidates that it
+// excludes, reduced or not.
 type openCandidates struct {
 	layout encode.Layout
 	taken  []bool // house · N + digit - 1: a given of the house has the digit
@@ -102,7 +103,7 @@ func (o *openCandidates) of(cell int) (vars []cnf.Lit) {
 	side := p.Shape.Side()
 	for d := range side {
 		isTaken := func(h int) bool { return o.taken[h*side+d] }
-		if v := o.layout.Var(cell*side + d); v != 0 && !slices.ContainsFunc(p.HousesOf(cell), isTaken) {
+		if v := o.layout.Var(cell*side + d); v != 0 && !p.Excludes(cell, uint16(d+1)) && !slices.ContainsFunc(p.HousesOf(cell), isTaken) {
 			vars = append(vars, v)
 		}
 	}

@@ -21,6 +21,8 @@ import (
 // There is no header. Solvers made before 2022 expect one, "p wcnf", and a number
 // for "h".
 //
+// That a candidate is excluded is hard as well: it is not to be dropped.
+//
 // References: MaxSAT Evaluation 2022, Rules, Input Format.
 var WCNF = &Form{
 	name:    "wcnf",

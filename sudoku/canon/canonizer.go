@@ -1,6 +1,7 @@
 package canon
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -10,7 +11,7 @@ var shape = sudoku.Shape{Rows: 3, Cols: 3}
 
 // Form returns the minimal lexicographic form of a 9x9 puzzle, or of a grid as
 // the givens of one, and the number of its automorphisms. The error says that
-// the puzzle is not valid or not 9x9.
+// the puzzle is not valid, not 9x9, or one with excluded candidates.
 func Form(p *sudoku.Puzzle) (sudoku.Grid, int, error) {
 	cells, err := cellsOf(p)
 	if err != nil {
@@ -27,6 +28,9 @@ func cellsOf(p *sudoku.Puzzle) (cells [81]byte, err error) {
 	}
 	if p.Shape != shape {
 		return cells, fmt.Errorf("shape %v: expected 3x3, the only one that has a canonical form here", p.Shape)
+	}
+	if p.Excluded.Len() > 0 {
+		return cells, errors.New("candidates are excluded: expected a puzzle of givens alone, the only kind that has a canonical form here")
 	}
 	for cell, digit := range p.Givens {
 		cells[cell] = byte(digit)

@@ -25,7 +25,7 @@ func (c *characters) alphabetOf(side int, seen *counts) (alphabet, reason string
 	}
 	start := c.startOf(side, seen)
 	if start == 0 {
-		return "", "no G, no letter after it and no 0 shows which alphabet this is: expected one of 1-G, 0-F and A-P to be named"
+		return "", "no G, no letter after it and no 0 shows which alphabet this is: expected --alphabet 1-G, 0-F or A-P"
 	}
 	alphabet = alphabetFrom(start, side)
 	if alphabet == "" {
@@ -41,19 +41,21 @@ func (c *characters) alphabetOf(side int, seen *counts) (alphabet, reason string
 // does not show it.
 func (c *characters) startOf(side int, seen *counts) byte {
 	if c.forced != 0 {
+		c.shown = "as asked"
 		return c.forced
 	}
 	if c.starts[side] != 0 {
 		return c.starts[side]
 	}
-	start := startShown(side, seen)
+	start, because := startShown(side, seen)
 	if start == 0 && c.survey != nil {
 		all := c.survey()
 		for b, n := range seen {
 			all[b] += n
 		}
-		start = startShown(side, all)
+		start, because = startShown(side, all)
 	}
+	c.shown = because
 	if seen.any('1', '9') || seen.any('A', 'Z') {
 		c.starts[side] = start
 	} else if start == 0 {
@@ -63,23 +65,26 @@ func (c *characters) startOf(side int, seen *counts) byte {
 }
 
 // startShown returns the first digit of the alphabet that the characters of a
-// text show, or 0. For sides other than 16 and 25 only one alphabet is in use.
-func startShown(side int, seen *counts) byte {
+// text show, and by what, or 0. For sides other than 16 and 25 only one alphabet is in
+// use.
+func startShown(side int, seen *counts) (start byte, because string) {
 	switch {
 	case side == 25 && !seen.any('1', '9') && seen.any('A', 'Y'):
-		return 'A'
+		return 'A', "there are letters and no digit from 1 to 9"
 	case side != 16:
-		return '1'
+		return '1', "no other is in use for this side"
 	case seen.any('H', 'P'):
-		return 'A'
+		return 'A', "there is a letter from H to P"
 	case seen.any('G', 'G'):
-		return '1'
+		return '1', "there is a G and no letter after it"
 	case seen['0'] == 0:
-		return 0
-	case seen.anyOf(".*_?-") || seen.complete(alphabetFrom('0', side)):
-		return '0'
+		return 0, "nothing shows another"
+	case seen.anyOf(".*_?-"):
+		return '0', "there is a 0 beside another blank"
+	case seen.complete(alphabetFrom('0', side)):
+		return '0', "a 0 stands as often as any other digit of a complete grid"
 	default:
-		return '1' // 0 is the only possible blank
+		return '1', "there is a 0 and no other blank"
 	}
 }
 

@@ -26,7 +26,7 @@ func recogniseBoxes(s *sample) verdict {
 	for i, l := range s.lines {
 		switch kind := kindOf(l.text); {
 		case kind == barLine:
-			return verdictOf(holdsCells(l.text))
+			return s.verdict(holdsCells(l.text), "line %d has bars between its cells", l.number)
 		case i >= above || kind == cellLine:
 			return no
 		}

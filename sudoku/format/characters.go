@@ -75,6 +75,7 @@ type characters struct {
 
 	forced byte                         // start of the alphabet that the options name, or 0
 	starts [longestAlphabet + 1]byte    // of the alphabet that the text uses for each side, or 0 if not yet known
+	shown  string                       // by what the text has shown an alphabet, the last time that it was looked for
 	survey func() *counts               // of the characters in the puzzles of side 16 that follow
 	meet   func(side int, text *counts) // if not nil, is told of each puzzle, and nothing is decoded
 }

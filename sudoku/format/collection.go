@@ -16,13 +16,13 @@ import "bytes"
 func recogniseLong(s *sample) verdict {
 	for _, l := range s.lines {
 		if isLinePuzzle(l.text) {
-			return yes
+			return s.verdict(true, "line %d is a puzzle: %d cells", l.number, cellRun(l.text))
 		}
 	}
 	near, givens := s.nearPuzzles()
 	switch {
 	case near && (s.complete || len(s.lines) > 1 && givens >= enoughGivens):
-		return yes
+		return s.verdict(true, "most lines lack or have too many only a few cells of a puzzle, and have its digits")
 	case near:
 		return more
 	}
@@ -98,14 +98,17 @@ func recogniseShort(s *sample) verdict {
 	if len(s.lines) < 3 && !s.complete {
 		return more
 	}
-	return verdictOf(len(s.lines) > 1)
+	if len(s.lines) == 1 {
+		return no
+	}
+	return s.verdict(true, "line %d is a whole puzzle, and the first a bad one", s.lines[1].number)
 }
 
 // recogniseSmall tells lines of 16 cells that are 4x4 puzzles from rows of a
 // 16x16 puzzle.
 func recogniseSmall(s *sample) verdict {
 	if !s.src.possible(4) || !s.src.possible(16) { // the shape is given
-		return verdictOf(!s.src.possible(16))
+		return s.verdict(!s.src.possible(16), "line %d has 16 cells, and no other side than 4 is possible", s.lines[0].number)
 	}
 	rows := 0
 	for rows < len(s.lines) && rows < 16 && cellRun(s.lines[rows].text) == 16 && (rows == 0 || !s.lines[rows].gap) {
@@ -119,8 +122,10 @@ func recogniseSmall(s *sample) verdict {
 		return no
 	case rows == 16 && !repeatDigits(16, 4, func(row, column int) int { return characterValue(lines[row].text[column]) }):
 		return unclear
+	case rows == 16:
+		return s.verdict(true, "16 lines of 16 cells with no digit above 4, and one twice in a line or a column: puzzles of side 4")
 	}
-	return yes
+	return s.verdict(true, "line %d has 16 cells with no digit above 4, and there are not 16 such lines: puzzles of side 4", s.lines[0].number)
 }
 
 // areSmall reports whether lines of 16 cells can be puzzles of side 4: no digit is

@@ -167,7 +167,7 @@ func TestSixteenLines(t *testing.T) {
 
 // TestBinary tells a file that is no text from a text with a zero byte in it.
 func TestBinary(t *testing.T) {
-	for _, text := range []string{"1\x00\n" + plain, "\x1f\x8b\x08\x01\n" + plain, "\x89PNG\r\n\x1a\n" + plain, "PK\x03\x04\n" + plain} {
+	for _, text := range []string{"1\x00\n" + plain, "\x1f\x8b\x08\x01\n" + plain} {
 		for _, r := range []io.Reader{strings.NewReader(text), iotest.OneByteReader(strings.NewReader(text))} {
 			got := readAllOf(NewReader(r, Options{}))
 			if len(got) != 1 || !strings.Contains(got[0], "binary data") {

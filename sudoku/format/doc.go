@@ -21,8 +21,56 @@
 //	        run together: lines of any length that - x
 //	        add up to N², answered in N rows of N
 //
-// In all layouts, lines that start with # or // are comments, LF, CR LF and CR
-// end a line, and cells are counted, not lines: an empty line may stand between
+// Five layouts are those of programs. The collections of SudoCue (.sdm) need none
+// of their own: they are layout line, mostly with 0 for a blank and CR LF.
+//
+//	layout      what it looks like
+//	----------  ---------------------------------------------------------------
+//	candidates  N³ characters on a line: for each cell the digits 1 to N, each
+//	            at its place or . or 0 where it is excluded; comments as in line
+//	pencilmarks a drawing of N rows with N groups of digits, the candidates of
+//	            each cell; <5> or *5* is a 5; what stands below is ignored
+//	hodoku      :code:digits:givens:deleted:eliminations:placements:extra on a
+//	            line, of which givens and deleted candidates count, each deleted
+//	            one as digit, row and column; or givens:deleted
+//	sdk         rows below [Puzzle]; other sections, such as [State] and
+//	            [PencilMarks], are passed over, and header lines (#A, #D, ...)
+//	            are comments. Without sections it is layout rows
+//	ss          xxx|xxx|xxx with ----------- between bands; such a text is
+//	            recognised as boxes, and so is the clipboard of Simple Sudoku
+//
+// # Excluded candidates
+//
+// Layouts candidates, pencilmarks and hodoku can say which candidates are excluded
+// ([sudoku.Puzzle].Excluded); in the others a [Writer] refuses a puzzle with any.
+// The first two know no givens: a cell with one candidate left is read as a given,
+// so that a puzzle of givens alone comes back as it was, and a given is written as
+// the only candidate of its cell. Hence a blank cell from which all digits but one
+// are excluded comes back as a given, and what is excluded beside a given is lost;
+// the solutions are the same. Layout hodoku keeps the two apart. A cell without a
+// candidate can be said in candidates and hodoku. Candidates and pencilmarks write
+// the digits above 9 as letters, A to Z, up to side 35; hodoku ends at side 9.
+//
+// Other layouts have a grammar of their own, and are written with zeros or, where
+// their programs have it so, with _ or .:
+//
+//	layout      what it looks like
+//	----------  ----------------------------------------------------------------
+//	csv         a puzzle a line below the names of columns, of which one is a name
+//	            such as puzzle or quizzes; or PUZZLE,SOLUTION or 1,PUZZLE
+//	headed      rows below a heading, a word and a number, which names the puzzle
+//	json        {"n": 9, "clues": [[...], ...]}, arrays, strings, or lists of such
+//	opensudoku  XML with <game data="..." />
+//	minizinc    x = array2d(1..n, 1..n, [...]); or x = [| ... |];
+//	ampl        param m: 1 2 3 ... := and rows that start with their number
+//
+// A solution that stands beside a puzzle, in csv and json, is [Entry].Solution. A
+// file of minizinc or ampl holds one puzzle if the program itself is to read it.
+// What is no puzzle but has a name, such as a picture, a web page or a formula, is
+// refused by that name.
+//
+// In the layouts of lines and rows, lines that start with # or // are comments,
+// LF, CR LF and CR end a line, and cells are counted, not lines: an empty line may stand between
 // two puzzles, two bands, two rows, or be missing between two puzzles. One
 // puzzle has one blank symbol; a middle dot is read as a dot. Nothing is padded
 // or cut: another number of cells than N² is an error. Only a row of a drawing

@@ -12,6 +12,8 @@ type layout struct {
 	name        string
 	description string // short, for a line of help
 	spread      bool   // a grid takes several lines, and an empty line separates two
+	dense       bool   // no empty line does
+	untitled    bool   // a line above the first puzzle is part of the layout, and no title
 
 	// recognise says whether a text is in this layout. The sniffer asks the
 	// layouts in the order of the list, and the first that says yes is taken.
@@ -20,6 +22,15 @@ type layout struct {
 	open func(*source) puzzleReader
 	// write appends a grid, ending with a newline.
 	write func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error)
+	// begin returns what stands before the first grid, and end is what stands after
+	// the last one. Most layouts have neither.
+	begin func(style Layout) string
+	end   string
+	// remark appends a comment. If it is nil, that is a line that starts with #.
+	remark func(dst []byte, text string) []byte
+	// writePuzzle appends a puzzle with excluded candidates. It is nil if the layout
+	// cannot say which ones are excluded.
+	writePuzzle func(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error)
 }
 
 // puzzleReader reads the puzzles of a text one by one into f. An *Error means
@@ -31,21 +42,34 @@ type puzzleReader interface {
 
 // found is a puzzle as its layout saw it. The slices are valid until the next one.
 type found struct {
-	line    int
-	side    int
-	digits  sudoku.Grid
-	comment string
-	style   Layout // the layout itself is filled in by the Reader
+	line     int
+	side     int
+	digits   sudoku.Grid
+	excluded sudoku.Candidates // nil before each call; see exclude
+	comment  string
+	solution sudoku.Grid // nil before each call; beside the puzzle, unchecked
+	style    Layout      // the layout itself is filled in by the Reader
 }
 
 // layouts lists what is known, in the order in which the sniffer asks.
 var layouts = []*layout{
+	openSudokuLayout,
+	jsonLayout,
+	minizincLayout,
+	amplLayout,
+	csvLayout,
+	headedLayout,
+	hodokuLayout,
+	candidatesLayout,
+	pencilmarksLayout,
+	sdkLayout,
 	lineLayout,
 	boxesLayout,
 	tableLayout,
 	judgeLayout,
 	spacedLayout,
 	rowsLayout,
+	ssLayout,
 }
 
 // Layout is a layout together with the style in which it is written. It comes
@@ -59,6 +83,9 @@ type Layout struct {
 	layout    *layout
 	drawing   *drawing // the text in which digits are replaced, of the boxes layout
 	separator byte     // between two fields, of the table layout
+	headless  bool     // no names stand above the columns, of the csv layout
+	heading   string   // of the puzzle, of the headed layout; if empty, made of the number
+	number    int      // of the grid, from 1; filled in by the Writer
 }
 
 // Lookup returns the layout of that name, or an error that lists the known names.

@@ -83,8 +83,8 @@ func (r *lineReader) read(f *found, line []byte, offset int) error {
 	switch {
 	case side == 0:
 		return fail(0, "%s", wrongCount(r.src, n, longestAlphabet))
-	case side == 27 && areCandidates(text):
-		return fail(0, "candidates of a 9x9 puzzle, 9 characters for each cell: expected givens, 1 character for each cell")
+	case side == 27 && areCandidates(r.src, text):
+		return fail(0, "candidates of a 9x9 puzzle, 9 characters for each cell: expected givens, 1 character for each cell, or --from candidates")
 	}
 	r.side = 0
 	f.line, f.side, f.comment = r.src.line, side, commentOf(r.src.text[offsetOf(r.src.text, offset+n):])
@@ -97,20 +97,6 @@ func (r *lineReader) read(f *found, line []byte, offset int) error {
 		r.side = side
 	}
 	return nil
-}
-
-// areCandidates reports whether 729 characters are not a puzzle of side 27 but
-// the candidates of one of side 9: each digit at its place among nine.
-func areCandidates(cells []byte) bool {
-	digits := false
-	for i, c := range cells {
-		digit := characterValue(c)
-		if digit != 0 && digit != i%9+1 {
-			return false
-		}
-		digits = digits || digit != 0
-	}
-	return digits
 }
 
 // endsCells reports whether what follows the cells of a puzzle may do so.

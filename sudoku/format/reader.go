@@ -24,8 +24,12 @@ type Entry struct {
 	Number  int // from 1; puzzles that could not be read count
 	File    string
 	Line    int    // of its first cell, from 1
-	Comment string // that stands behind the puzzle, without its marker
+	Comment string // that stands behind the puzzle, without its marker, or its name
 	Layout  Layout // in which it was read, for a [Writer]
+
+	// Solution stands beside the puzzle in a text that says which it is, or is nil.
+	// It is not checked and may have any length; a cell is 0 if no digit stands there.
+	Solution sudoku.Grid
 }
 
 // Reader reads puzzles from a stream. It holds one puzzle, the lines that it
@@ -60,7 +64,7 @@ func (r *Reader) Next() (Entry, error) {
 }
 
 // Read is [Reader.Next] without an allocation: it overwrites the entry e, and the
-// puzzle that e points to if there is one. After an error there is nothing in them
+// puzzle and the solution that e points to if there are any. After an error there is nothing in them
 // to be used.
 func (r *Reader) Read(e *Entry) error {
 	if r.err != nil {
@@ -71,10 +75,11 @@ func (r *Reader) Read(e *Entry) error {
 			return r.fail(err)
 		}
 	}
-	r.src.memory = nil
+	r.src.memory, r.src.candidateMemory, r.found.excluded = nil, nil, nil
 	if e.Puzzle != nil {
-		r.src.memory = e.Puzzle.Givens
+		r.src.memory, r.src.candidateMemory = e.Puzzle.Givens, e.Puzzle.Excluded
 	}
+	r.src.solutionMemory, r.found.solution = e.Solution, nil
 	if err := r.reader.next(&r.found); err != nil {
 		if err == io.EOF && r.number == 0 {
 			r.reader = nil
@@ -97,8 +102,16 @@ func (r *Reader) open() error {
 			return r.end(err)
 		}
 	}
-	if src.isBinary() {
-		return r.end(r.noGrid(1, "binary data"))
+	what := src.foreign()
+	if what == "" {
+		if src.isBinary() {
+			return r.end(r.noGrid(1, "binary data"))
+		}
+		src.skipEmpty()
+		what = src.foreign()
+	}
+	if what != "" {
+		return r.end(errorAt(src.line+1, nil, 0, "%s", what))
 	}
 	s, err := r.sniff()
 	if err != nil {
@@ -107,7 +120,7 @@ func (r *Reader) open() error {
 	for src.line < s.titles {
 		src.next()
 	}
-	src.layout = s.layout
+	src.layout, src.because, src.titled = s.layout, s.because, s.titles > 0
 	src.characters.survey = func() *counts { return survey(src) }
 	r.reader = s.layout.open(src)
 	return nil
@@ -190,10 +203,10 @@ func (r *Reader) fill(e *Entry) error {
 	if p == nil {
 		p = new(sudoku.Puzzle)
 	}
-	*p = sudoku.Puzzle{Shape: shape, Givens: f.digits}
+	*p = sudoku.Puzzle{Shape: shape, Givens: f.digits, Excluded: f.excluded}
 	*e = Entry{
 		Puzzle: p, Number: r.number, File: r.src.options.File, Line: f.line,
-		Comment: f.comment, Layout: f.style,
+		Comment: f.comment, Layout: f.style, Solution: f.solution,
 	}
 	return nil
 }

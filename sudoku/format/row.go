@@ -55,6 +55,7 @@ type cellKind struct {
 	split   splitter
 	value   func(cell []byte) int                                // its number, 0 for a blank or if it is no cell
 	decode  func(src *source, p piece, side int, f *found) error // fills digits and style
+	skips   func(text []byte) bool                               // if not nil, whether a line is none of a puzzle but ends one as an empty line does
 }
 
 // rowReader reads layouts in which a puzzle takes several lines. It looks ahead
@@ -148,7 +149,7 @@ func (r *rowReader) read(toGap bool) bool {
 		text := r.src.plainText()
 		start := indent(text)
 		switch {
-		case start == len(text) && !(r.kind.table && bytes.IndexByte(text, '\t') >= 0):
+		case start == len(text) && !(r.kind.table && bytes.IndexByte(text, '\t') >= 0), r.kind.skips != nil && r.kind.skips(text):
 			if r.gap = true; toGap {
 				return false
 			}

@@ -49,7 +49,7 @@ func recogniseRows(s *sample) verdict {
 	case len(cells) < 4 && !seen.any('1', '9'):
 		return recogniseTiny(s, text)
 	}
-	return verdictOf(digits || letters > 0)
+	return s.verdict(digits || letters > 0, "line %d has %s and nothing else, and is no puzzle by itself", s.lines[0].number, countOf(len(cells), "cell"))
 }
 
 // recogniseTiny looks at two or three characters without a digit. They are a row,

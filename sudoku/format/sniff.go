@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 )
@@ -29,6 +30,7 @@ type sample struct {
 	src      *source      // for the sides that a puzzle may have
 	lines    []sampleLine // the first that hold more than a comment
 	complete bool         // nothing follows, or enough was seen
+	because  string       // what a layout that says yes goes by; see verdict
 }
 
 // sampleLine is a line of a sample.
@@ -45,6 +47,7 @@ type sniffed struct {
 	verdict verdict
 	layout  *layout // if the verdict is yes
 	titles  int     // lines up to and with a title, to be passed over
+	because string  // the layout is this one
 }
 
 // sniff finds the layout of a text: the first of the list that recognises it. It
@@ -59,8 +62,9 @@ func sniff(src *source) (sniffed, error) {
 // wait for a second line.
 func sniffTitle(src *source, given *layout) (sniffed, error) {
 	return examine(src, func(s *sample) sniffed {
-		found := sniffed{sample: s, verdict: yes, layout: given}
-		switch titled := !given.spread && isTitle(s.lines[0].text); {
+		found := sniffed{sample: s, verdict: yes, layout: given, because: "as asked"}
+		first := s.lines[0].text
+		switch titled := !given.spread && !given.untitled && isTitle(first) && !isLibraryLine(first) && !areCandidates(src, first); {
 		case titled && len(s.lines) > 1:
 			found.titles = s.lines[0].number
 		case titled && !s.complete:
@@ -130,7 +134,7 @@ func isTitle(text []byte) bool {
 func titled(candidates []*layout) []*layout {
 	var may []*layout
 	for _, l := range candidates {
-		if !l.spread {
+		if !l.spread && !l.untitled {
 			may = append(may, l)
 		}
 	}
@@ -139,11 +143,22 @@ func titled(candidates []*layout) []*layout {
 
 func (s *sample) recognise(candidates []*layout) sniffed {
 	for _, l := range candidates {
+		s.because = l.description
 		if v := l.recognise(s); v != no {
-			return sniffed{s, v, l, 0}
+			return sniffed{sample: s, verdict: v, layout: l, because: s.because}
 		}
 	}
 	return sniffed{sample: s}
+}
+
+// verdict is yes or no, as is says. What a layout goes by is told to who asks why;
+// without a word of its own its description is.
+func (s *sample) verdict(is bool, because string, args ...any) verdict {
+	if !is {
+		return no
+	}
+	s.because = fmt.Sprintf(because, args...)
+	return yes
 }
 
 // newSample takes the beginning of a text apart. If the text has not ended, its
@@ -193,7 +208,7 @@ func (s *source) skipEmpty() {
 
 // signatures are the first bytes of files that are no text, but may have a first
 // line that looks like some.
-var signatures = []string{"\x89PNG", "\x1F\x8B", "PK\x03\x04", "\x28\xB5\x2F\xFD", "BZh91AY&SY", "\xFD7zXZ"}
+var signatures = []string{"\x1F\x8B", "\x28\xB5\x2F\xFD", "BZh91AY&SY", "\xFD7zXZ"}
 
 // isBinary reports whether a stream is no text from its beginning on: it has a
 // signature, or a zero byte in its first line. Further on, a zero byte is a

@@ -11,10 +11,14 @@ type source struct {
 	options    Options
 	characters characters
 	layout     *layout
+	because    string        // the layout is this one
+	titled     bool          // a title was passed over
 	held       func() []byte // if not nil, returns the lines that a puzzleReader has read ahead
 
-	memory sudoku.Grid // of the next grid, if that fits
-	plain  []byte      // of plainText
+	memory          sudoku.Grid       // of the next grid, if that fits
+	solutionMemory  sudoku.Grid       // of the solution beside it
+	candidateMemory sudoku.Candidates // of its excluded candidates, if there are any and they fit
+	plain           []byte            // of plainText
 }
 
 // plainText returns the line last read as plain text, valid until the next call.

@@ -36,12 +36,22 @@ func recogniseSpaced(s *sample) verdict {
 	text := s.lines[0].text
 	side, isCell := tokenValue(text)
 	if !isCell || side < 2 {
-		return recogniseTokens(text)
+		return s.tokens("")
 	}
 	if len(s.lines) == 1 {
 		return moreUnless(s.complete)
 	}
-	return verdictOf(len(splitNumbers(nil, s.lines[1].text)) == side)
+	return s.verdict(len(splitNumbers(nil, s.lines[1].text)) == side, "line %d is the side, and the next has as many cells", s.lines[0].number)
+}
+
+// tokens looks at the first line, of which more can be said than that it is cells
+// with blanks between.
+func (s *sample) tokens(more string) verdict {
+	first := s.lines[0]
+	if recogniseTokens(first.text) != yes {
+		return no
+	}
+	return s.verdict(true, "line %d has %s with blanks between%s", first.number, countOf(len(splitTokens(first.text)), "cell"), more)
 }
 
 // recogniseTokens reports whether a line is cells with blanks between: numbers

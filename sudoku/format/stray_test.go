@@ -58,11 +58,16 @@ func repeat(text string, n int) []string {
 // TestForcedLayout reads a drawing in a layout that it is not in.
 func TestForcedLayout(t *testing.T) {
 	for _, l := range Layouts() {
-		if l.String() == "boxes" {
+		if l.String() == "boxes" || l.String() == "ss" {
 			continue
 		}
 		got := readText(drawing9(plain, ""), Options{Layout: l})
-		if len(got) != 1 || !strings.Contains(got[0], "another layout than "+l.String()) {
+		want := "another layout than " + l.String()
+		switch l.String() {
+		case "opensudoku", "json", "minizinc", "ampl": // no lines: the whole text is refused
+			want = ": expected "
+		}
+		if len(got) != 1 || !strings.Contains(got[0], want) {
 			t.Errorf("%v: got\n%s", l, strings.Join(got, "\n"))
 		}
 	}

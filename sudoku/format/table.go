@@ -28,12 +28,21 @@ var tableLayout = &layout{
 func recogniseTable(s *sample) verdict {
 	first := appendPlain(nil, s.lines[0].read)
 	if !areNames(first) {
-		return verdictOf(areFields(first))
+		return s.fields(0)
 	}
 	if len(s.lines) == 1 {
 		return moreUnless(s.complete)
 	}
-	return verdictOf(areFields(appendPlain(nil, s.lines[1].read)))
+	return s.fields(1)
+}
+
+// fields looks at a line that may be the first row of a table.
+func (s *sample) fields(line int) verdict {
+	text := appendPlain(nil, s.lines[line].read)
+	if !areFields(text) {
+		return no
+	}
+	return s.verdict(true, "line %d has %d fields with %q between", s.lines[line].number, len(splitFields(nil, text)), separatorOf(text))
 }
 
 // areNames reports whether a line has names of columns in it, or a title, and

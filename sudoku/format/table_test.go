@@ -56,7 +56,7 @@ func TestTable(t *testing.T) {
 		{"ragged", "0;0;0;0\n0;0;0\n0;0;0;10\n", []string{"input:2:1: 11 cells: row 2 has 3: expected 4, and 16 in all"}},
 
 		{"lines with fields behind", plain + ",5,3,,7\n" + plain + ",,,\n", []string{"line " + plain, "line " + plain}},
-		{"lines with solutions", "quizzes,solutions\n" + dots(plain, "0") + "," + solved + "\n", []string{"line " + plain}},
+		{"lines with solutions", "quizzes,solutions\n" + dots(plain, "0") + "," + solved + "\n", []string{"csv " + plain}},
 		{"bad line with fields behind", plain[1:] + ",5,3,,7\n" + plain + ",5,3,,7\n", []string{"input:1:1: 80 cells: expected 81 (9x9)", "line " + plain}},
 		{"small lines with fields behind", "12..34........21,1,2,3\n", []string{"line 12..34........21"}},
 	}

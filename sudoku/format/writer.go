@@ -8,12 +8,16 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Writer writes grids in one layout. It buffers: call Flush at the end.
+// Writer writes grids in one layout. It buffers: call End at the end, and Flush
+// where a reader may be waiting.
 type Writer struct {
 	w      io.Writer
 	layout Layout
 	buf    []byte
-	first  bool // nothing was written yet
+	grid   sudoku.Puzzle // of the last call of Grid, so that it need not be allocated
+	first  bool          // nothing was written yet
+	begun  *layout       // the layout whose beginning was written and whose end is not, or nil
+	number int           // of grids written
 	err    error
 }
 
@@ -30,27 +34,60 @@ func (w *Writer) SetLayout(layout Layout) { w.layout = layout }
 // not fit the shape, or if the layout has no symbols for so many digits; nothing
 // is then written. An error of the underlying writer is returned from then on.
 func (w *Writer) Grid(shape sudoku.Shape, grid sudoku.Grid) error {
-	p := sudoku.Puzzle{Shape: shape, Givens: grid}
+	w.grid = sudoku.Puzzle{Shape: shape, Givens: grid}
+	return w.Puzzle(&w.grid)
+}
+
+// Puzzle writes the givens of a puzzle as a grid, and which candidates are excluded.
+// Beyond the errors of [Writer.Grid], it is one if any is excluded and the layout
+// cannot say so; nothing is then written.
+func (w *Writer) Puzzle(p *sudoku.Puzzle) error {
 	if err := p.Validate(); err != nil {
 		return err
 	}
-	before := len(w.buf)
+	before, begun := len(w.buf), w.begun
 	w.separate()
-	buf, err := w.layout.orDefault().write(w.buf, shape, grid, w.layout)
+	style := w.layout
+	style.number = w.number + 1
+	buf, err := style.append(w.buf, p)
 	if err != nil {
-		w.buf = w.buf[:before]
+		w.buf, w.begun = w.buf[:before], begun
 		return err
 	}
 	w.buf = buf
+	w.number++
 	return w.wrote()
+}
+
+// append appends a puzzle in the layout.
+func (l Layout) append(dst []byte, p *sudoku.Puzzle) ([]byte, error) {
+	known := l.orDefault()
+	switch {
+	case !excludesAny(p):
+		return known.write(dst, p.Shape, p.Givens, l)
+	case known.writePuzzle != nil:
+		return known.writePuzzle(dst, p, l)
+	}
+	return dst, fmt.Errorf("layout %v cannot say which candidates are excluded: expected candidates, pencilmarks or hodoku", l)
 }
 
 // Comment writes what stands in place of a grid: the text on a line of its own,
 // as a comment that a Reader passes over.
 func (w *Writer) Comment(text string) error {
 	w.separate()
-	w.buf = fmt.Appendf(w.buf, "# %s\n", strings.Join(strings.Fields(text), " "))
+	text = strings.Join(strings.Fields(text), " ")
+	if remark := w.layout.orDefault().remark; remark != nil {
+		w.buf = remark(w.buf, text)
+	} else {
+		w.buf = fmt.Appendf(w.buf, "# %s\n", text)
+	}
 	return w.wrote()
+}
+
+// End writes what the layout has after the last grid, and flushes.
+func (w *Writer) End() error {
+	w.finish()
+	return w.Flush()
 }
 
 // Flush writes what is buffered.
@@ -62,9 +99,28 @@ func (w *Writer) Flush() error {
 	return w.err
 }
 
+// separate writes what stands before the next grid or comment.
 func (w *Writer) separate() {
-	if !w.first && !w.layout.OneLine() {
+	l := w.layout.orDefault()
+	if w.begun != l {
+		w.finish()
+		if l.begin != nil {
+			w.buf = append(w.buf, l.begin(w.layout)...)
+		}
+		if w.begun = l; l.begin != nil {
+			return
+		}
+	}
+	if !w.first && l.spread && !l.dense {
 		w.buf = append(w.buf, '\n')
+	}
+}
+
+// finish ends the text in the layout that was begun.
+func (w *Writer) finish() {
+	if w.begun != nil {
+		w.buf = append(w.buf, w.begun.end...)
+		w.begun = nil
 	}
 }
 

@@ -51,8 +51,12 @@ func (BruteForce) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku
 	return stats, ctx.Err()
 }
 
-// allowed returns whether no other cell in a house of the cell has its digit.
+// allowed returns whether the digit of a cell is not excluded from it, and no other
+// cell in a house of the cell has it.
 func allowed(p *sudoku.Puzzle, g sudoku.Grid, cell int) bool {
+	if p.Excludes(cell, g[cell]) {
+		return false
+	}
 	for _, h := range p.HousesOf(cell) {
 		for _, other := range p.Houses()[h].Cells {
 			if other != cell && g[other] == g[cell] {

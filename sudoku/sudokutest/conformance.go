@@ -29,6 +29,10 @@ func WithoutHard() Option { return func(b *battery) { b.withoutHard = true } }
 // tried.
 func WithEvery(n int) Option { return func(b *battery) { b.every = n } }
 
+// WithoutExcluded says that the solver cannot be told of excluded candidates: it then
+// has to refuse every puzzle that has some.
+func WithoutExcluded() Option { return func(b *battery) { b.withoutExcluded = true } }
+
 // Conformance runs the battery on s: the answers to puzzles whose number of
 // solutions is known, and everything that [sudoku.Solver] promises. Run it with
 // the race detector as well.
@@ -54,6 +58,8 @@ var cases = []struct {
 	{"counts", (*battery).counts},
 	{"corpus", (*battery).corpus},
 	{"oracle", (*battery).oracle},
+	{"excluded candidates", (*battery).excluded},
+	{"excluded candidates and oracle", (*battery).excludedOracle},
 	{"empty with limit", (*battery).emptyWithLimit},
 	{"invalid puzzle", (*battery).invalid},
 	{"yield may change the grid", (*battery).scribble},
@@ -70,6 +76,8 @@ type battery struct {
 	limit       int
 	every       int
 	withoutHard bool
+
+	withoutExcluded bool
 }
 
 func newBattery(s sudoku.Solver, options ...Option) *battery {
@@ -83,7 +91,7 @@ func newBattery(s sudoku.Solver, options ...Option) *battery {
 // solve returns at most limit solutions in the order of [Sort], after everything
 // about them and the Stats was checked.
 func (b *battery) solve(p *sudoku.Puzzle, limit int) ([]sudoku.Grid, error) {
-	givens := p.Givens.Clone()
+	before := p.Clone()
 	var grids []sudoku.Grid
 	stats, err := b.solver.Solve(context.Background(), p, func(g sudoku.Grid) bool {
 		grids = append(grids, g.Clone())
@@ -92,8 +100,8 @@ func (b *battery) solve(p *sudoku.Puzzle, limit int) ([]sudoku.Grid, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case !slices.Equal(givens, p.Givens):
-		return nil, fmt.Errorf("the solver changed the givens of the puzzle")
+	case !slices.Equal(before.Givens, p.Givens) || !slices.Equal(before.Excluded, p.Excluded):
+		return nil, fmt.Errorf("the solver changed the puzzle")
 	case stats.Solutions != int64(len(grids)):
 		return nil, fmt.Errorf("stats tell of %d solutions: %d were yielded", stats.Solutions, len(grids))
 	}

@@ -2,6 +2,7 @@ package sudokutest
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -84,9 +85,13 @@ func (b *battery) corpus() error {
 
 // oracle compares with brute force on random 6x6 puzzles.
 func (b *battery) oracle() error {
-	const puzzles = 30
+	return b.compare(Random(sudoku.Shape{Rows: 2, Cols: 3}, 6), 30)
+}
+
+// compare compares with brute force on the first of some puzzles.
+func (b *battery) compare(all iter.Seq[*sudoku.Puzzle], puzzles int) error {
 	limit, n := min(20, b.limit), 0
-	for p := range Random(sudoku.Shape{Rows: 2, Cols: 3}, 6) {
+	for p := range all {
 		want := Solutions(p, limit)
 		got, err := b.solve(p, limit)
 		switch {
@@ -97,7 +102,7 @@ func (b *battery) oracle() error {
 			err = fmt.Errorf("solutions %v: brute force finds %v", got, want)
 		}
 		if err != nil {
-			return fmt.Errorf("random puzzle %d, %v: %w", n, p.Givens, err)
+			return fmt.Errorf("random puzzle %d, %v without %v: %w", n, p.Givens, excludedNames(p), err)
 		}
 		if n++; n >= puzzles/b.every {
 			break
@@ -121,6 +126,8 @@ func (b *battery) invalid() error {
 	nine := sudoku.Shape{Rows: 3, Cols: 3}
 	tooLarge := sudoku.Empty(nine)
 	tooLarge.Givens[80] = 10
+	tooFar := sudoku.Empty(nine)
+	tooFar.Excluded.Add(nine.Candidates())
 	for name, p := range map[string]*sudoku.Puzzle{
 		"no puzzle":            nil,
 		"no shape":             {},
@@ -132,6 +139,7 @@ func (b *battery) invalid() error {
 		"a cell is missing":    {Shape: nine, Givens: make(sudoku.Grid, 80)},
 		"a cell too many":      {Shape: nine, Givens: make(sudoku.Grid, 82)},
 		"digit above the side": tooLarge,
+		"no such candidate":    tooFar,
 		"digit far above it":   {Shape: sudoku.Shape{Rows: 1, Cols: 1}, Givens: sudoku.Grid{65535}},
 	} {
 		if err := b.refuses(p); err != nil {

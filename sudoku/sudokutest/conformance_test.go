@@ -81,6 +81,17 @@ func TestBatteryFindsFaults(t *testing.T) {
 		"changes the givens": {"counts", func(ctx context.Context, p *sudoku.Puzzle, y yield) (sudoku.Stats, error) {
 			return right(ctx, p, func(g sudoku.Grid) bool { copy(p.Givens, g); return y(g) })
 		}},
+		"deaf to what is excluded": {"excluded candidates", func(ctx context.Context, p *sudoku.Puzzle, y yield) (sudoku.Stats, error) {
+			return right(ctx, &sudoku.Puzzle{Shape: p.Shape, Givens: p.Givens}, y)
+		}},
+		"drops grids that keep clear of what is excluded": {"excluded candidates and oracle", func(ctx context.Context, p *sudoku.Puzzle, y yield) (sudoku.Stats, error) {
+			if p.Excluded == nil || p.Givens.Blanks() < len(p.Givens) {
+				return right(ctx, p, y)
+			}
+			q := p.Clone()
+			q.Exclude(0, 1)
+			return right(ctx, q, y)
+		}},
 		"deaf to the context": {"context ends meanwhile", func(_ context.Context, p *sudoku.Puzzle, y yield) (sudoku.Stats, error) {
 			return right(context.Background(), p, y)
 		}},

@@ -56,3 +56,53 @@ func TestRandomHasNoOneAndSeveralSolutions(t *testing.T) {
 		t.Errorf("%d of %d puzzles without solution have a conflict of givens", conflicts, counts[0])
 	}
 }
+
+func TestRandomExcludedFollowsTheSeed(t *testing.T) {
+	for _, shape := range shapes {
+		var first []*sudoku.Puzzle
+		for p := range RandomExcluded(shape, 7) {
+			if first = append(first, p); len(first) == 8 {
+				break
+			}
+		}
+		i := 0
+		for p := range RandomExcluded(shape, 7) {
+			if err := p.Validate(); err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(p.Givens, first[i].Givens) || !slices.Equal(p.Excluded, first[i].Excluded) {
+				t.Errorf("%v: the same seed gave another puzzle %d", shape, i)
+			}
+			if i++; i == len(first) {
+				break
+			}
+		}
+	}
+}
+
+// All numbers of solutions have to be there, and contradictions at sight must not be
+// most of those with none.
+func TestRandomExcludedHasNoOneAndSeveralSolutions(t *testing.T) {
+	for _, shape := range []sudoku.Shape{{Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}} {
+		counts := map[int]int{}
+		conflicts, taken := 0, 0
+		for p := range RandomExcluded(shape, 1) {
+			counts[len(Solutions(p, 2))]++
+			for range p.Conflicts() {
+				conflicts++
+				break
+			}
+			if taken++; taken == 400 {
+				break
+			}
+		}
+		for n := range 3 {
+			if counts[n] < 40 {
+				t.Errorf("%v: %d of 400 puzzles have %d solutions: expected 40 or more", shape, counts[n], n)
+			}
+		}
+		if conflicts == 0 || conflicts > counts[0]*2/3 {
+			t.Errorf("%v: %d of %d puzzles without solution are contradictory at sight", shape, conflicts, counts[0])
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/format"
+)
+
+// explain says in a line for each file how its puzzles are read, and why so.
+func (b *batch) explain(files []string) error {
+	in, err := b.input.open(b.cmd, files)
+	if err != nil {
+		return err
+	}
+	defer in.close()
+	progress := newProgress(b.cmd, in.total)
+	defer progress.finish()
+	var e explanation
+	var it item
+	for in.next(&it, func() {}) {
+		if err := b.cmd.Context().Err(); err != nil {
+			return err
+		}
+		progress.add(1)
+		if in.reader != e.reader && in.reader != nil {
+			b.say(e)
+			e = explanation{reader: in.reader, shapes: make(map[sudoku.Shape]int)}
+		}
+		if it.err != nil {
+			b.status.raise(statusUnusable)
+		}
+		if !e.add(it) {
+			b.complain(it.err)
+		}
+	}
+	b.say(e)
+	return b.status.asError()
+}
+
+// say prints what is known of a file at its end.
+func (b *batch) say(e explanation) {
+	if e.reader != nil {
+		fmt.Fprintln(b.cmd.OutOrStdout(), e)
+	}
+}
+
+// explanation is what there is to say of a file.
+type explanation struct {
+	reader     *format.Reader
+	file       string
+	because    string // of the first puzzle, or why the file is refused
+	unreadable int
+	shapes     map[sudoku.Shape]int // how many puzzles have each
+}
+
+// add adds a puzzle. It returns false for an error that there is more to say about
+// than how many there are.
+func (e *explanation) add(it item) bool {
+	var unreadable *format.Error
+	switch {
+	case it.err == nil:
+		if len(e.shapes) == 0 {
+			e.because = e.reader.Because(it.Entry)
+		}
+		e.file = it.File
+		e.shapes[it.Puzzle.Shape]++
+		return true
+	case errors.As(it.err, &unreadable) && unreadable.Number == 0:
+		e.file, e.because = unreadable.File, fmt.Sprintf("refused at line %d: %s", unreadable.Line, unreadable.Message)
+		return true
+	case unreadable != nil:
+		e.file = unreadable.File
+		e.because = cmp.Or(e.because, e.reader.Because(format.Entry{}))
+		e.unreadable++
+	}
+	return false
+}
+
+// String returns a line.
+func (e explanation) String() string {
+	text := e.file + ": " + e.because
+	puzzles := 0
+	for _, n := range e.shapes {
+		puzzles += n
+	}
+	if puzzles > 0 || e.unreadable > 0 {
+		text += fmt.Sprintf("; puzzles: %d", puzzles)
+	}
+	if e.unreadable > 0 {
+		text += fmt.Sprintf(", unreadable: %d", e.unreadable)
+	}
+	if len(e.shapes) > 1 {
+		text += " (" + e.listShapes() + ")"
+	}
+	return text
+}
+
+// listShapes returns how many puzzles have each shape.
+func (e explanation) listShapes() string {
+	bySide := func(a, b sudoku.Shape) int { return cmp.Or(a.Side()-b.Side(), a.Rows-b.Rows) }
+	var list []string
+	for _, shape := range slices.SortedFunc(maps.Keys(e.shapes), bySide) {
+		list = append(list, fmt.Sprintf("boxes %v: %d", shape, e.shapes[shape]))
+	}
+	return strings.Join(list, ", ")
+}

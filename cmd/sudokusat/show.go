@@ -1,0 +1,220 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/sudoku/draw"
+)
+
+// pictureForms lists the forms of show, the default first.
+var pictureForms = []string{"text", "svg", "html"}
+
+func newShow() *cobra.Command {
+	s := new(show)
+	cmd := &cobra.Command{
+		Use:   "show [FILE...]",
+		Short: "Draw puzzles and their solutions for people",
+		Long: `Show draws puzzles. --as names the form:
+  text  box characters, as wide as the terminal allows: with lines between all
+        cells, or only between boxes, or in parts side by side
+  svg   one picture, a puzzle below the other
+  html  one page that needs no other file, for the screen and for paper
+The pictures follow whether light or dark is preferred.
+
+With --solve a solution is drawn too. Givens are then in brackets, or in svg and
+html bold on a shaded ground. On a terminal colours come on top, unless NO_COLOR
+is set. With --candidates a cell without a digit shows what the givens, and
+candidates that are excluded, leave there. A puzzle with candidates excluded is
+always drawn so, unless --candidates=false.`,
+		Example: `  sudokusat show puzzle.txt
+  sudokusat show --solve --ascii < puzzle.txt
+  sudokusat show --candidates puzzle.txt
+  sudokusat show --solve --as html -o puzzles.html puzzles.txt`,
+		RunE: func(_ *cobra.Command, files []string) error { return s.run(files) },
+	}
+	s.batch.register(cmd)
+	s.flags.register(cmd, defaultEngine)
+	cmd.Flags().BoolVar(&s.solve, "solve", false, "draw a solution too")
+	cmd.Flags().BoolVar(&s.candidates, "candidates", false, "draw what is left in cells without a digit")
+	cmd.Flags().StringVar(&s.as, "as", pictureForms[0], "`name` of the form: "+strings.Join(pictureForms, ", "))
+	cmd.Flags().BoolVar(&s.ascii, "ascii", false, "draw text without box characters")
+	cmd.Flags().IntVar(&s.width, "width", 0, "draw text at most `N` columns wide (default: the terminal; 0: no limit)")
+	cmd.Flags().StringVarP(&s.out, "output", "o", "", "write to `FILE`")
+	cmd.MarkFlagsMutuallyExclusive("solve", "candidates")
+	completeNames(cmd, "as", pictureForms)
+	return cmd
+}
+
+type show struct {
+	batch
+	flags             judgeFlags
+	solve, candidates bool
+	as, out           string
+	ascii             bool
+	width             int
+	judge             compare.Judge
+	pictures          []draw.Picture // of a document, which needs them all before it is written
+}
+
+func (s *show) run(files []string) (err error) {
+	if err := s.checkForm(); err != nil {
+		return err
+	}
+	if s.solve {
+		if s.judge, err = s.flags.judge(); err != nil {
+			return err
+		}
+	}
+	if s.out == "" {
+		return s.draw(files, s.cmd.OutOrStdout(), s.textStyle(true))
+	}
+	// A puzzle that is unreadable or unsolvable is part of a complete file.
+	var result error
+	err = writeFile(s.out, func(w io.Writer) error {
+		result = s.draw(files, w, s.textStyle(false))
+		return unlessStatus(result)
+	})
+	if err == nil {
+		err = result
+	}
+	return err
+}
+
+// checkForm returns an error if --as names no form, or one that has no use for another
+// flag.
+func (s *show) checkForm() error {
+	switch s.as {
+	case "text":
+		if s.width < 0 {
+			return fmt.Errorf("--width %d: expected a number from 0", s.width)
+		}
+		return nil
+	case "svg", "html":
+		for _, flag := range []string{"ascii", "width"} {
+			if s.cmd.Flags().Changed(flag) {
+				return fmt.Errorf("--%s with --as %s: expected --as text", flag, s.as)
+			}
+		}
+		return nil
+	}
+	return fmt.Errorf("--as %q: expected one of %s", s.as, strings.Join(pictureForms, ", "))
+}
+
+// textStyle returns how text is drawn, to standard output or to a file.
+func (s *show) textStyle(stdout bool) draw.Style {
+	style := draw.Style{}
+	if t := standardTerminal(); t != nil && stdout {
+		style = t.style
+	}
+	style.ASCII = s.ascii
+	if s.cmd.Flags().Changed("width") {
+		style.Width = s.width
+	}
+	return style
+}
+
+// draw draws all puzzles in the form that --as names.
+func (s *show) draw(files []string, w io.Writer, style draw.Style) error {
+	drawing := &terminal{style: style}
+	emit := func(p draw.Picture) error {
+		if s.as != "text" {
+			s.pictures = append(s.pictures, p)
+			return nil
+		}
+		return drawing.draw(w, p)
+	}
+	result := eachInto(&s.batch, files, s.decide,
+		func(it item, v compare.Verdict) error { return emit(s.picture(it, v)) },
+		func(err error) error { return emit(draw.Picture{Title: "unreadable: " + err.Error()}) })
+	if err := unlessStatus(result); err != nil {
+		return err
+	}
+	if err := s.document(w); err != nil {
+		return err
+	}
+	return result
+}
+
+// unlessStatus returns an error, but nil for one that is only the status of a batch
+// that has come to its end.
+func unlessStatus(err error) error {
+	var s status
+	if errors.As(err, &s) {
+		return nil
+	}
+	return err
+}
+
+// document writes the pictures, if the form is one of a document.
+func (s *show) document(w io.Writer) error {
+	switch s.as {
+	case "svg":
+		return draw.SVG(w, s.pictures)
+	case "html":
+		return draw.HTML(w, s.pictures)
+	}
+	return nil
+}
+
+// decide solves a puzzle, if that is asked for. "No solution" is confirmed.
+func (s *show) decide(ctx context.Context, it item, v *compare.Verdict) {
+	if !s.solve {
+		return
+	}
+	s.judge.AskInto(ctx, v, it.Puzzle)
+	if v.Count == compare.None {
+		*v = s.judge.Weigh(ctx, it.Puzzle, *v)
+	}
+}
+
+// picture returns what is drawn of a puzzle, with memory of its own.
+func (s *show) picture(it item, v compare.Verdict) draw.Picture {
+	p := draw.Picture{Puzzle: it.Puzzle, Candidates: s.candidates}
+	if s.as != "text" {
+		p.Puzzle = it.Puzzle.Clone()
+	}
+	if !s.solve && !s.cmd.Flags().Changed("candidates") {
+		p.Candidates = it.Puzzle.Excluded != nil
+	}
+	givens := len(it.Puzzle.Givens) - it.Puzzle.Givens.Blanks()
+	p.Title = fmt.Sprintf("%s, %d given", place(it), givens)
+	if s.solve {
+		p.Title += ", " + s.found(&p, it, v)
+	}
+	if it.Comment != "" {
+		p.Title += ": " + it.Comment
+	}
+	return p
+}
+
+// found puts the solution into the picture of a puzzle, and returns what there is to
+// say about it.
+func (s *show) found(p *draw.Picture, it item, v compare.Verdict) string {
+	if len(v.Solutions) == 0 || v.Count == compare.Undecided && v.Disagree {
+		s.status.raise(statusOfNone(v))
+		if v.Disagree {
+			s.warn(it, "engines disagree: "+v.String())
+		}
+		return map[bool]string{true: "no solution", false: "undecided"}[v.Count == compare.None] + v.Because()
+	}
+	p.Found = v.Solutions[0].Clone()
+	if v.Count == compare.Several {
+		return "one of several solutions"
+	}
+	return "solved"
+}
+
+// statusOfNone returns the status of a puzzle without a solution to show.
+func statusOfNone(v compare.Verdict) status {
+	if v.Disagree || v.Count == compare.None && v.Confirmed() {
+		return statusNo
+	}
+	return statusUndecided
+}

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"cmp"
+	"io"
+	"os"
+
+	"golang.org/x/term"
+
+	"github.com/sudokusat/sudokusat/sudoku/draw"
+)
+
+// usualWidth is taken for the width of a terminal that does not tell.
+const usualWidth = 80
+
+// terminal is where pictures are drawn as text, an empty line between two.
+type terminal struct {
+	style draw.Style
+	drawn bool // a picture was drawn
+}
+
+// standardTerminal returns the terminal that standard output is, or nil.
+func standardTerminal() *terminal {
+	fd := int(os.Stdout.Fd())
+	if !term.IsTerminal(fd) {
+		return nil
+	}
+	width, _, _ := term.GetSize(fd) // 0 if it is not known
+	return &terminal{style: draw.Style{Coloured: wantsColour(os.Getenv), Width: cmp.Or(width, usualWidth)}}
+}
+
+// wantsColour returns whether the environment has nothing against colours on a
+// terminal: NO_COLOR says so with any value (no-color.org), and one that is dumb knows
+// none.
+func wantsColour(getenv func(string) string) bool {
+	return getenv("NO_COLOR") == "" && getenv("TERM") != "dumb"
+}
+
+func (t *terminal) draw(w io.Writer, p draw.Picture) error {
+	if t.drawn {
+		if _, err := io.WriteString(w, "\n"); err != nil {
+			return err
+		}
+	}
+	t.drawn = true
+	return draw.Text(w, p, t.style)
+}

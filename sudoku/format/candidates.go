@@ -1,0 +1,169 @@
+package format
+
+import (
+	"fmt"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+var candidatesLayout = &layout{
+	name:        "candidates",
+	description: "one puzzle a line, N characters for the digits of each cell",
+	recognise:   func(s *sample) verdict { return verdictOf(areCandidates(s.src, s.lines[0].text)) },
+	open:        func(src *source) puzzleReader { return &candidatesReader{src: src} },
+	write: func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
+		return writeCandidates(dst, &sudoku.Puzzle{Shape: shape, Givens: grid}, style)
+	},
+	writePuzzle: writeCandidates,
+}
+
+// candidatesReader reads puzzles of N³ characters a line: for each cell the N
+// digits in order, with a blank in place of each that is excluded.
+//
+//	12.4.2..1..4     cells r1c1, r1c2, r1c3 of a 4x4 puzzle
+//	\__/             r1c1: 3 is excluded
+//	    \__/         r1c2: 2 is left alone, a given
+type candidatesReader struct {
+	src   *source
+	stray bool // the lines up to the next puzzle were refused
+}
+
+func (r *candidatesReader) next(f *found) error {
+	for r.src.next() {
+		text := r.src.plainText()
+		from := indent(text)
+		if from == len(text) || isComment(text[from:]) {
+			continue
+		}
+		n := cellRun(text[from:])
+		if r.src.cubeSide(n) < 4 && isDrawn(text) {
+			if r.stray {
+				continue
+			}
+			r.stray = true
+			return r.src.otherLayout(r.src.line, text)
+		}
+		r.stray = false
+		return r.read(f, text, from, n)
+	}
+	return r.src.err
+}
+
+// read reads the puzzle of n characters that starts at an offset of a line.
+func (r *candidatesReader) read(f *found, line []byte, offset, n int) error {
+	rest := line[offset+n:]
+	if !endsCells(rest) {
+		return errorAt(r.src.line, line, offset+n, "%s after %s: expected a digit or a blank, or a blank and a comment", symbolName(rest), countOf(n, "character"))
+	}
+	side := r.src.cubeSide(n)
+	if side == 0 {
+		return errorAt(r.src.line, line, offset, "%s: expected %s", countOf(n, "character"), r.src.cubeNear(n))
+	}
+	f.line, f.side, f.style = r.src.line, side, Layout{}
+	f.comment = commentOf(r.src.text[offsetOf(r.src.text, offset+n):])
+	f.digits = r.src.grid(side * side)
+	return r.decode(f, line, offset)
+}
+
+// decode reads the cells at an offset of a line.
+func (r *candidatesReader) decode(f *found, line []byte, offset int) error {
+	for cell := range f.digits {
+		var candidates uint64
+		for digit := 1; digit <= f.side; digit++ {
+			at := offset + cell*f.side + digit - 1
+			switch c := line[at]; {
+			case digitOf(c) == digit:
+				candidates |= 1 << digit
+			case c != '.' && c != '0':
+				return errorAt(r.src.line, line, at, "%s in r%dc%d: expected %c, or . or 0 where it is excluded",
+					symbolName(line[at:]), cell/f.side+1, cell%f.side+1, characterDigits[digit])
+			case f.style.Blank == "":
+				f.style.Blank = string(line[at : at+1])
+			case f.style.Blank[0] != c:
+				return errorAt(r.src.line, line, at, "blank %q in a puzzle with blank %q: expected one of them", c, f.style.Blank[0])
+			}
+		}
+		f.take(r.src, cell, candidates)
+	}
+	return nil
+}
+
+// areCandidates reports whether a text starts with the candidates of a puzzle and
+// not with the cells of one: N³ characters, most of whose digits stand at their
+// places. There are lines of cells as long, of side 8 for N = 4 and of side 27 for
+// N = 9. But digit d has its places in one of N columns, and a side of N^1.5 has it
+// at most once in each, which makes fewer than N² digits at their places.
+func areCandidates(src *source, text []byte) bool {
+	n := cellRun(text)
+	side := src.cubeSide(n)
+	if side < 4 || !endsCells(text[n:]) {
+		return false
+	}
+	right, wrong := 0, 0
+	for i, c := range text[:n] {
+		switch digit := digitOf(c); {
+		case digit == i%side+1:
+			right++
+		case c != '.' && c != '0':
+			wrong++
+		}
+	}
+	if side == 9 && wrong == 0 {
+		return right > 0
+	}
+	return right >= side*side && 8*wrong <= right
+}
+
+// cubeSide returns the possible side whose third power is n, or 0.
+func (s *source) cubeSide(n int) int {
+	for side := 1; side <= longestAlphabet && side*side*side <= n; side++ {
+		if side*side*side == n && s.possible(side) {
+			return side
+		}
+	}
+	return 0
+}
+
+// cubeNear says what a number of characters may have been meant for: the
+// candidates of the puzzle that has so many cells, or of the one that is nearest.
+func (s *source) cubeNear(n int) string {
+	side := s.sideOf(n, longestAlphabet)
+	if side < 4 {
+		side = 0
+		for other := 1; other <= longestAlphabet; other++ {
+			if s.possible(other) && (side == 0 || distance(other*other*other, n) < distance(side*side*side, n)) {
+				side = other
+			}
+		}
+	}
+	return fmt.Sprintf("%d, %d for each cell of %dx%d", side*side*side, side, side, side)
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// writeCandidates appends a puzzle as a line of N³ characters.
+func writeCandidates(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
+	side, blank := p.Shape.Side(), byte('.')
+	if side > longestAlphabet {
+		return dst, errNoDigits("candidates", side)
+	}
+	if style.Blank == "0" {
+		blank = '0'
+	}
+	for cell := range p.Givens {
+		candidates := candidatesOf(p, cell)
+		for digit := 1; digit <= side; digit++ {
+			c := blank
+			if candidates>>digit&1 != 0 {
+				c = characterDigits[digit]
+			}
+			dst = append(dst, c)
+		}
+	}
+	return append(dst, '\n'), nil
+}
+
+// errNoDigits says that a layout of candidates cannot hold a puzzle.
+func errNoDigits(layout string, side int) error {
+	return fmt.Errorf("side %d in layout %s: expected at most %d, since there are no more characters for digits", side, layout, longestAlphabet)
+}

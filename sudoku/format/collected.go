@@ -1,0 +1,164 @@
+package format
+
+import (
+	"bytes"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// collected is the cells of one puzzle of a structured text: numbers, or
+// characters in strings. The places are kept for errors.
+type collected struct {
+	at      place   // of the beginning
+	values  []int32 // of the cells that are numbers, 0 for a blank
+	text    []byte  // the cells that are characters
+	places  []place // of each cell
+	rows    []int   // the number of cells before each row, if the text shows rows
+	cells   int     // all, of which no more are kept than the largest side has
+	blank   []byte  // that stands for the cells that are no numbers, empty if there are none
+	problem *Error  // the first thing that is no cell
+}
+
+func (c *collected) reset(at place) {
+	*c = collected{at: at, values: c.values[:0], text: c.text[:0], places: c.places[:0], rows: c.rows[:0], blank: c.blank[:0]}
+}
+
+func (c *collected) complain(at place, message string, args ...any) {
+	if c.problem == nil {
+		c.problem = at.errorf(message, args...)
+	}
+}
+
+func (c *collected) startRow() {
+	if len(c.rows) <= longestSide {
+		c.rows = append(c.rows, c.cells)
+	}
+}
+
+// add adds a cell that is a number or a blank.
+func (c *collected) add(t lexeme) {
+	value, isCell := tokenValue(t.text)
+	switch {
+	case !isCell:
+		c.complain(t.at, "%s is no cell: expected a number or a blank", tokenName(t.text))
+	case value == 0 && len(c.blank) == 0:
+		c.blank = append(c.blank, t.text...)
+	case value == 0 && !bytes.Equal(c.blank, t.text):
+		c.complain(t.at, "blank %q in a puzzle with blank %q: expected one of them", t.text, c.blank)
+	}
+	if c.keep(t.at) {
+		c.values = append(c.values, int32(value))
+	}
+}
+
+// addText adds the characters of a string that are no blanks, each a cell. The
+// quote is one column.
+func (c *collected) addText(t lexeme) {
+	for _, cell := range splitCharacters(nil, t.text) {
+		symbol, at := cell.of(t.text), t.at
+		at.column += 1 + int(cell.start)
+		if len(symbol) > 1 {
+			c.complain(at, "%s is no cell: expected an ASCII digit, a letter or a blank", symbolName(symbol))
+		}
+		if c.keep(at) {
+			c.text = append(c.text, symbol[0])
+		}
+	}
+}
+
+// keep counts a cell and reports whether there is room for it.
+func (c *collected) keep(at place) bool {
+	if c.cells++; c.cells > longestSide*longestSide {
+		return false
+	}
+	c.places = append(c.places, at)
+	return true
+}
+
+// decode makes a puzzle of the cells. The text may say the side, n, else that is 0.
+func (c *collected) decode(src *source, n int, f *found) error {
+	if c.problem != nil {
+		return c.problem
+	}
+	side, err := c.side(src, n)
+	if err != nil {
+		return err
+	}
+	f.line, f.side, f.comment, f.style = c.at.line, side, "", Layout{}
+	f.digits = src.grid(side * side)
+	if len(c.text) > 0 {
+		if at, reason := src.characters.decode(f.digits, c.text, side); at >= 0 {
+			return c.places[at].errorf("%s", reason)
+		}
+		f.style = src.characters.style()
+		return nil
+	}
+	for i, value := range c.values {
+		if int(value) > side {
+			return c.places[i].errorf("%d in r%dc%d: expected a number from 1 to %d or a blank", value, i/side+1, i%side+1, side)
+		}
+		f.digits[i] = uint16(value)
+	}
+	f.style.Blank = string(c.blank)
+	return nil
+}
+
+// side returns the side that the rows, the number of cells and n agree on.
+func (c *collected) side(src *source, n int) (int, error) {
+	side := len(c.rows)
+	for i, start := range c.rows {
+		end := c.cells
+		if i+1 < len(c.rows) {
+			end = c.rows[i+1]
+		}
+		if side > 1 && end-start != side && c.cells > 0 {
+			return 0, c.rowPlace(i).errorf("row %d has %s: expected %d, as many as there are rows", i+1, countOf(end-start, "cell"), side)
+		}
+	}
+	largest := longestSide
+	if len(c.text) > 0 {
+		largest = longestAlphabet
+	}
+	side = src.sideOf(c.cells, largest)
+	switch {
+	case len(c.text) > 0 && len(c.values) > 0:
+		return 0, c.at.errorf("numbers and strings side by side: expected one of them")
+	case n > 0 && n <= longestSide && c.cells != n*n:
+		return 0, c.at.errorf("%s, but n is %d: expected %d", countOf(c.cells, "cell"), n, n*n)
+	case side == 0 && c.cells == 0:
+		return 0, c.at.errorf("a grid without cells: expected the digits of a puzzle, and 0 for a blank")
+	case side == 0:
+		return 0, c.at.errorf("%s", wrongCount(src, c.cells, largest))
+	}
+	return side, nil
+}
+
+// rowPlace returns where a row starts, or the grid if the row is empty.
+func (c *collected) rowPlace(row int) place {
+	if c.rows[row] < len(c.places) {
+		return c.places[c.rows[row]]
+	}
+	return c.at
+}
+
+// solution returns the cells as a grid that nobody has checked: of any length, with
+// 0 where there is no digit; nil if there are none.
+func (c *collected) solution() sudoku.Grid {
+	if c.cells == 0 {
+		return nil
+	}
+	grid := make(sudoku.Grid, 0, c.cells)
+	for _, value := range c.values {
+		grid = append(grid, uint16(min(value, longestSide+1)))
+	}
+	return appendUnchecked(grid, bytes.TrimSpace(c.text))
+}
+
+// appendUnchecked appends the digits that characters stand for, and 0 for those
+// that are none.
+func appendUnchecked(grid sudoku.Grid, text []byte) sudoku.Grid {
+	for _, symbol := range text {
+		grid = append(grid, uint16(characterValue(symbol)))
+	}
+	return grid
+}

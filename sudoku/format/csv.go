@@ -1,0 +1,183 @@
+package format
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+)
+
+var csvLayout = &layout{
+	name:        "csv",
+	description: "a table of puzzles, a line each: puzzle,solution or 1,puzzle",
+	untitled:    true,
+	recognise:   recogniseCSV,
+	open:        func(src *source) puzzleReader { return &csvReader{src: src} },
+	write:       writeLine,
+	begin: func(style Layout) string {
+		if style.headless {
+			return ""
+		}
+		return "puzzle\n"
+	},
+}
+
+// csvPuzzleNames are the names, in lower case, of the column of puzzles, the
+// likeliest first.
+var csvPuzzleNames = []string{"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "unsolved", "question", "mission", "grid", "board", "givens", "problem", "initial"}
+
+// columns says what the fields of a line are.
+type columns struct {
+	separator                 byte
+	puzzle, solution, comment int // the number of the field, from 0; -1 if there is none
+}
+
+// last returns the number of the last field that is read.
+func (c *columns) last() int { return max(c.puzzle, c.solution, c.comment) }
+
+// recogniseCSV looks for names of columns above a puzzle, or for a line with a
+// puzzle behind another field or before its solution.
+func recogniseCSV(s *sample) verdict {
+	first := s.lines[0].text
+	if c, ok := columnsNamed(first); ok || mayBeNames(first) {
+		if len(s.lines) == 1 {
+			return moreUnless(s.complete)
+		}
+		return verdictOf(s.belowNames(c, ok))
+	}
+	for _, l := range s.lines {
+		if _, ok := columnsSeen(l.text); ok {
+			return yes
+		}
+		if !areTwoPuzzles(l.text) {
+			return no
+		}
+	}
+	return moreUnless(s.complete)
+}
+
+// areTwoPuzzles reports whether a line starts with two fields that are puzzles, if
+// perhaps bad ones.
+func areTwoPuzzles(text []byte) bool {
+	fields := splitCSV(nil, text, separatorCSV(text), 1)
+	return len(fields) == 2 && cellRun(fields[0].of(text)) >= shortestLine && cellRun(fields[1].of(text)) >= shortestLine
+}
+
+// belowNames reports whether the second line can stand below the names of columns
+// in the first: if the puzzles are among them, or else if it shows them.
+func (s *sample) belowNames(c columns, named bool) bool {
+	names, text := s.lines[0].text, s.lines[1].text
+	if !named {
+		seen, ok := columnsSeen(text)
+		count := func(text []byte) int { return len(splitCSV(nil, text, seen.separator, len(text))) }
+		return ok && count(names) == count(text)
+	}
+	fields := splitCSV(nil, text, c.separator, len(text))
+	if len(splitCSV(nil, names, c.separator, 1)) > 1 {
+		return len(fields) > max(1, c.puzzle) || cellRun(text) < 4 // no row, but a number of a puzzle that is not there
+	}
+	return isLinePuzzle(fields[0].of(text))
+}
+
+// mayBeNames reports whether a line is two fields or more, with letters and
+// without a row of cells.
+func mayBeNames(text []byte) bool {
+	fields := splitCSV(nil, text, separatorCSV(text), len(text))
+	isCells := func(f span) bool { return cellRun(f.of(text)) >= shortestLine }
+	return len(fields) > 1 && hasLetter(text) && !slices.ContainsFunc(fields, isCells)
+}
+
+// columnsNamed returns the columns that a line names, if there is one of puzzles.
+func columnsNamed(text []byte) (columns, bool) {
+	separator := separatorCSV(text)
+	var names []string
+	for _, f := range splitCSV(nil, text, separator, len(text)) {
+		names = append(names, strings.ToLower(string(f.of(text))))
+	}
+	find := func(known []string) int {
+		for _, name := range known {
+			if i := slices.Index(names, name); i >= 0 {
+				return i
+			}
+		}
+		return -1
+	}
+	c := columns{separator, find(csvPuzzleNames), find(solutionNames), find(commentNames)}
+	return c, c.puzzle >= 0
+}
+
+// columnsSeen returns the columns that a line shows without names: a puzzle behind
+// another, shorter field, or a puzzle and its solution.
+func columnsSeen(text []byte) (columns, bool) {
+	c := columns{separatorCSV(text), -1, -1, -1}
+	fields := splitCSV(nil, text, c.separator, len(text))
+	c.puzzle = slices.IndexFunc(fields, func(f span) bool {
+		field := f.of(text)
+		return isLinePuzzle(field) && cellRun(field) == len(field)
+	})
+	if c.puzzle < 0 || c.puzzle > 0 && cellRun(fields[0].of(text)) >= shortestLine {
+		return c, false
+	}
+	if c.puzzle > 0 {
+		c.comment = 0
+	}
+	puzzle := fields[c.puzzle].of(text)
+	if c.puzzle+1 < len(fields) {
+		next := fields[c.puzzle+1].of(text)
+		if len(next) == len(puzzle) && cellRun(next) == len(next) && !bytes.ContainsAny(next, blankCharacters) {
+			c.solution = c.puzzle + 1
+		}
+	}
+	return c, c.puzzle > 0 || c.solution > 0
+}
+
+// separatorCSV returns what stands between the fields of a line: the first that
+// could, outside quotes.
+func separatorCSV(text []byte) byte {
+	inQuotes := false
+	for _, c := range text {
+		switch {
+		case c == '"':
+			inQuotes = !inQuotes
+		case !inQuotes && (c == ',' || c == ';' || c == '\t'):
+			return c
+		}
+	}
+	return ','
+}
+
+// splitCSV appends the fields of a line up to the one with a number, from 0,
+// without the quotes and the blanks around them.
+func splitCSV(fields []span, text []byte, separator byte, last int) []span {
+	for start := 0; start <= len(text) && len(fields) <= last; {
+		from := start + indentBefore(text[start:], separator)
+		end := len(text)
+		if from < len(text) && text[from] == '"' {
+			from++
+			if i := bytes.IndexByte(text[from:], '"'); i >= 0 {
+				end = from + i
+			}
+			fields = append(fields, span{int32(from), int32(end)})
+			start = min(end+1, len(text))
+			if i := bytes.IndexByte(text[start:], separator); i >= 0 {
+				start += i + 1
+				continue
+			}
+			return fields
+		}
+		if i := bytes.IndexByte(text[from:], separator); i >= 0 {
+			end = from + i
+		}
+		fields = append(fields, span{int32(from), int32(from + len(trimRight(text[from:end])))})
+		start = end + 1
+	}
+	return fields
+}
+
+// indentBefore is indent for a field that may be empty before a tab.
+func indentBefore(text []byte, separator byte) int {
+	i := 0
+	for i < len(text) && isSpace(text[i]) && text[i] != separator {
+		i++
+	}
+	return i
+}

@@ -1,0 +1,109 @@
+package format
+
+import "bytes"
+
+// csvReader reads a puzzle a line, from the column that names above or the first
+// line show.
+type csvReader struct {
+	src     *source
+	columns columns
+	known   bool // the columns are
+	named   bool // names stood above them
+	skipped bool // a line of unknown names was
+	stray   bool // the last lines were refused
+	side    int  // of the last puzzle
+	fields  []span
+}
+
+func (r *csvReader) next(f *found) error {
+	for r.src.next() {
+		text := trimRight(r.src.text)
+		from := indent(text)
+		if from == len(text) || isComment(text[from:]) || !r.known && r.areNames(text) {
+			continue
+		}
+		r.fields = splitCSV(r.fields[:0], text, r.columns.separator, r.columns.last())
+		if len(r.fields) > 1 || !isDrawn(text) {
+			r.stray = false
+			return r.read(f, text)
+		}
+		if !r.stray {
+			r.stray = true
+			return r.src.otherLayout(r.src.line, text)
+		}
+	}
+	return r.src.err
+}
+
+// areNames finds the columns, and reports whether a line is names and no puzzle.
+func (r *csvReader) areNames(text []byte) bool {
+	r.columns, r.named = columnsNamed(text)
+	if r.named {
+		r.known = true
+		return true
+	}
+	if r.columns, r.known = columnsSeen(text); r.known {
+		return false
+	}
+	if !r.skipped && mayBeNames(text) {
+		r.skipped = true
+		return true
+	}
+	r.columns = columns{separator: r.columns.separator, solution: -1, comment: -1} // a bad puzzle, or puzzles alone
+	return false
+}
+
+// read reads the puzzle of a line that was split.
+func (r *csvReader) read(f *found, text []byte) error {
+	if len(r.fields) <= r.columns.puzzle {
+		return errorAt(r.src.line, text, 0, "%s: expected the puzzle in field %d", countOf(len(r.fields), "field"), r.columns.puzzle+1)
+	}
+	field := r.fields[r.columns.puzzle]
+	if field.end-field.start > 81 {
+		text = bytes.Clone(text) // the alphabet may have to be looked for further on, which moves the line
+	}
+	cells := field.of(text)
+	fail := func(at int, message string, args ...any) error {
+		return errorAt(r.src.line, text, int(field.start)+at, message, args...)
+	}
+	if n := cellRun(cells); n < len(cells) {
+		return fail(n, "%s after %s: expected a cell", symbolName(cells[n:]), countOf(n, "cell"))
+	}
+	side := r.side
+	if side == 0 || len(cells) != side*side {
+		if side = r.src.sideOf(len(cells), longestAlphabet); side == 0 {
+			return fail(0, "%s", wrongCount(r.src, len(cells), longestAlphabet))
+		}
+	}
+	f.digits = r.src.grid(len(cells))
+	if at, reason := r.src.characters.decode(f.digits, cells, side); at >= 0 {
+		return fail(at, "%s", reason)
+	}
+	r.side = side
+	f.line, f.side, f.style, f.comment = r.src.line, side, r.src.characters.style(), ""
+	f.style.headless = !r.named
+	if c := r.columns.comment; c >= 0 && c < len(r.fields) {
+		f.comment = string(r.fields[c].of(text))
+	}
+	if c := r.columns.solution; c >= 0 && c < len(r.fields) && r.src.characters.meet == nil {
+		f.solution = r.src.storedSolution(r.fields[c].of(text))
+	}
+	return nil
+}
+
+// storedSolution returns a text as a grid that nobody has checked, in the alphabet
+// of the puzzle: of any length, with 0 where there is no digit; nil if it is empty.
+func (s *source) storedSolution(text []byte) (grid []uint16) {
+	if len(text) == 0 {
+		return nil
+	}
+	grid = s.solutionMemory[:0]
+	for _, symbol := range text {
+		digit := s.characters.table[symbol]
+		if digit == noDigit {
+			digit = 0
+		}
+		grid = append(grid, uint16(digit))
+	}
+	return grid
+}

@@ -1,0 +1,115 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+)
+
+// foreign are the first bytes of files that hold no puzzle as text, what they
+// are, and what would be.
+var foreign = []struct{ signature, what string }{
+	{"\x89PNG", "a picture (PNG): " + typedIn},
+	{"\xFF\xD8\xFF", "a picture (JPEG): " + typedIn},
+	{"GIF8", "a picture (GIF): " + typedIn},
+	{"%PDF-", "a PDF document: " + savedAsText},
+	{"{\\rtf", "a document (RTF): " + savedAsText},
+	{"PK\x03\x04", "a ZIP archive, as spreadsheets and documents are too: expected text: unpack it, or save the table as CSV"},
+}
+
+const (
+	typedIn     = "expected text: type the puzzle in, as 81 digits and dots"
+	savedAsText = "expected text: save it as text, or copy the puzzle out of it"
+)
+
+// foreign returns what lies ahead, and what was expected, if it is no puzzle but
+// something else that has a name; otherwise "".
+func (s *source) foreign() string {
+	for {
+		complete := s.err != nil || len(s.ahead()) >= sniffLength
+		what, decided := foreignOf(s.ahead(), complete)
+		if decided || complete {
+			return what
+		}
+		s.fill()
+	}
+}
+
+// foreignOf is foreign for the beginning of a text. If what follows
+// decides, it is undecided.
+func foreignOf(text []byte, complete bool) (what string, decided bool) {
+	text = bytes.TrimLeft(text, " \t")
+	if !complete && !bytes.ContainsAny(text, "\r\n") {
+		return "", false
+	}
+	for _, f := range foreign {
+		if bytes.HasPrefix(text, []byte(f.signature)) {
+			return f.what, true
+		}
+	}
+	switch {
+	case bytes.HasPrefix(text, []byte("c")) || bytes.HasPrefix(text, []byte("p cnf ")):
+		return foreignFormula(text)
+	case bytes.HasPrefix(text, []byte("<")):
+		return foreignMarkup(text)
+	}
+	return "", true
+}
+
+// foreignFormula recognises a formula in DIMACS by its header below comments.
+func foreignFormula(text []byte) (what string, decided bool) {
+	for len(text) > 0 {
+		end := bytes.IndexAny(text, "\r\n")
+		switch {
+		case bytes.HasPrefix(text, []byte("p cnf ")):
+			return "a CNF formula: expected a puzzle; decode --cnf reads the answer to a formula, and sat solves one", true
+		case end >= 0 && (text[0] == 'c' && (end == 1 || isSpace(text[1])) || end == 0):
+			text = text[end+1:]
+		default:
+			return "", end >= 0
+		}
+	}
+	return "", false
+}
+
+// foreignMarkup recognises web pages and XML by their root.
+func foreignMarkup(text []byte) (what string, decided bool) {
+	root, decided := rootOf(text)
+	switch {
+	case !decided || root == "" || isOpenSudoku(root):
+		return "", decided
+	case root == "html":
+		return "a web page (HTML): " + savedAsText, true
+	}
+	return fmt.Sprintf("XML with the root %q: expected <opensudoku>, or the puzzle as text", root), true
+}
+
+// rootOf returns the name of the first element of a text in XML, in lower case, or
+// "" if that is none. If what follows the text decides, it is undecided.
+func rootOf(text []byte) (name string, decided bool) {
+	for {
+		text = bytes.TrimLeft(text, " \t\r\n")
+		end := ">"
+		switch {
+		case len(text) > 0 && text[0] != '<':
+			return "", true
+		case len(text) < len("<!doctype html"):
+			return "", false
+		case strings.EqualFold(string(text[:len("<!doctype html")]), "<!doctype html"):
+			return "html", true
+		case bytes.HasPrefix(text, []byte("<!--")):
+			end = "-->"
+		case text[1] != '?' && text[1] != '!':
+			n := 1
+			for n < len(text) && isWordByte(text[n]) {
+				n++
+			}
+			return strings.ToLower(string(text[1:n])), n == 1 || n < len(text)
+		}
+		i := bytes.Index(text, []byte(end))
+		if i < 0 {
+			return "", false
+		}
+		text = text[i+len(end):]
+	}
+}

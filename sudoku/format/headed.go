@@ -1,0 +1,143 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+var headedLayout = &layout{
+	name:        "headed",
+	description: "rows below a heading such as Grid 01, as at Project Euler",
+	spread:      true,
+	dense:       true,
+	recognise:   recogniseHeaded,
+	open:        func(src *source) puzzleReader { return &headedReader{src: src} },
+	write:       writeHeaded,
+}
+
+// recogniseHeaded looks for a heading above a row.
+func recogniseHeaded(s *sample) verdict {
+	switch {
+	case !isHeading(s.lines[0].text):
+		return no
+	case len(s.lines) == 1:
+		return moreUnless(s.complete)
+	}
+	row := s.lines[1].text
+	n := len(splitCharacters(nil, row))
+	return verdictOf(n >= 4 && n <= longestAlphabet && s.src.possible(n) && rowCells(row, splitCharacters) == n && !isHeading(row))
+}
+
+// isHeading reports whether a line is a word and a number, such as "Grid 01" or
+// "Puzzle No. 7:", and no row of cells.
+func isHeading(text []byte) bool {
+	words := strings.Fields(string(bytes.TrimRight(text, ": ")))
+	if len(words) < 2 || len(words) > 3 || bytes.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) && r != '\t' }) {
+		return false
+	}
+	number := strings.TrimLeft(words[len(words)-1], "#")
+	if number == "" || strings.Trim(number, "0123456789") != "" {
+		return false
+	}
+	first := strings.IndexFunc(words[0], func(r rune) bool { return !unicode.IsLetter(r) })
+	return first < 0 && len(words[0]) > 1
+}
+
+// headedReader reads rows of characters up to the next heading, or to as many as
+// the first of them has cells.
+type headedReader struct {
+	src     *source
+	heading string // above the next rows
+	line    int    // of the heading
+	rows    piece
+	held    bool // the line last read is yet to be looked at
+	stray   bool // part of a drawing was refused
+}
+
+func (r *headedReader) next(f *found) error {
+	r.rows = r.rows[:0]
+	heading, line := r.heading, r.line
+	r.heading = ""
+	for r.held || r.src.next() {
+		text := bytes.TrimSpace(r.src.plainText())
+		r.held = false
+		switch {
+		case len(text) == 0 || isComment(text) || isRule(text):
+		case isHeading(text):
+			r.stray = false
+			if r.heading, r.line = string(text), r.src.line; len(r.rows) > 0 || heading != "" {
+				return r.decode(f, heading, line)
+			}
+			heading, line, r.heading = r.heading, r.line, ""
+		case r.isFull():
+			r.held, r.src.text = true, bytes.Clone(r.src.text) // the scanner moves it when it reads ahead
+			return r.decode(f, heading, line)
+		case isDrawn(text):
+			if !r.stray {
+				r.stray = true
+				return r.src.otherLayout(r.src.line, text)
+			}
+		default:
+			r.append()
+		}
+	}
+	if len(r.rows) > 0 || heading != "" {
+		return r.decode(f, heading, line)
+	}
+	return r.src.err
+}
+
+// isFull reports whether the rows are as many as the first has cells.
+func (r *headedReader) isFull() bool {
+	return len(r.rows) > 0 && len(r.rows) >= len(r.rows[0].cells)
+}
+
+// append adds the line last read, unless there are more rows than any puzzle has.
+func (r *headedReader) append() {
+	if len(r.rows) <= longestAlphabet {
+		text := bytes.Clone(r.src.plainText())
+		r.rows = append(r.rows, row{line: r.src.line, text: text, cells: splitCharacters(nil, text)})
+	}
+}
+
+// decode makes a puzzle of the rows. It ends the reading if the stream has failed.
+func (r *headedReader) decode(f *found, heading string, line int) error {
+	p := r.rows
+	if len(p) == 0 {
+		return errorAt(line, nil, 0, "no rows below %s: expected those of a puzzle", excerpt([]byte(heading)))
+	}
+	side := r.src.sideOf(p.cells(), longestAlphabet)
+	if side == 0 {
+		first := len(p[0].cells)
+		for i := range p {
+			if n := len(p[i].cells); n != first {
+				return errorAt(p[i].line, nil, 0, "%s: row %d has %d: expected %d, and %d in all", countOf(p.cells(), "cell"), i+1, n, first, first*first)
+			}
+		}
+		if len(p) > 1 && r.src.possible(first) {
+			return errorAt(p[len(p)-1].line, nil, 0, "%s in %s: expected %d in %s", countOf(p.cells(), "cell"), countOf(len(p), "row"), first*first, countOf(first, "row"))
+		}
+		return errorAt(p[0].line, nil, 0, "%s", wrongCount(r.src, p.cells(), longestAlphabet))
+	}
+	f.line, f.side, f.comment = p[0].line, side, heading
+	f.digits = r.src.grid(side * side)
+	err := decodeCharacters(r.src, p, side, f)
+	f.style.heading = heading
+	return err
+}
+
+func writeHeaded(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
+	symbols, err := Layout{Blank: style.blankOr("0"), Alphabet: style.Alphabet, layout: style.layout}.symbols(shape.Side())
+	if err != nil {
+		return dst, err
+	}
+	heading := style.heading
+	if heading == "" {
+		heading = fmt.Sprintf("Grid %02d", style.number)
+	}
+	return appendRows(append(append(dst, heading...), '\n'), grid, shape.Side(), symbols), nil
+}
