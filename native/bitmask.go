@@ -14,9 +14,9 @@ type Bitmask struct{}
 func (Bitmask) String() string { return "bitmask" }
 
 // Solve implements [sudoku.Solver]. Its Evidence is Searched. 9x9 puzzles go to
-// package core9, but for those with excluded candidates.
+// package core9.
 func (Bitmask) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
-	if p != nil && p.Shape == shapeOfNine && p.Excluded == nil {
+	if p != nil && p.Shape == shapeOfNine {
 		return solveNine(ctx, p, yield)
 	}
 	return solveGeneral(ctx, p, yield)

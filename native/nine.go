@@ -18,6 +18,8 @@ type nine struct {
 	givens [81]byte
 	cells  [81]uint16 // behind run.grid
 	found  func(*[81]byte) bool
+
+	candidates [81]uint16 // of a puzzle that excludes some: bit d-1 of a cell is digit d
 }
 
 var nines = sync.Pool{New: func() any {
@@ -31,14 +33,18 @@ var nines = sync.Pool{New: func() any {
 func solveNine(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
 	n := nines.Get().(*nine)
 	defer nines.Put(n)
-	if !n.take(p) {
+	if !n.take(p) || p.Excluded != nil && p.Validate() != nil {
 		return sudoku.Stats{}, p.Validate()
 	}
 	if err := ctx.Err(); err != nil {
 		return sudoku.Stats{}, err
 	}
 	n.run = run{ctx: ctx, yield: yield, grid: n.cells[:]}
-	_, n.stats.Guesses = n.core.Solve(&n.givens, 0, n.found)
+	if p.Excluded == nil {
+		_, n.stats.Guesses = n.core.Solve(&n.givens, 0, n.found)
+	} else if n.exclude(p) {
+		_, n.stats.Guesses = n.core.SolveCandidates(&n.candidates, 0, n.found)
+	}
 	if !n.stopped {
 		// Each guess divides a grid in two; what is no solution was a dead end.
 		n.stats.Conflicts = n.stats.Guesses + 1 - n.stats.Solutions
@@ -58,6 +64,26 @@ func (n *nine) take(p *sudoku.Puzzle) bool {
 			return false
 		}
 		n.givens[cell] = byte(digit)
+	}
+	return true
+}
+
+// exclude takes over what candidates are left, and returns whether each cell has one.
+func (n *nine) exclude(p *sudoku.Puzzle) bool {
+	for cell, given := range n.givens {
+		left := uint16(1<<9 - 1)
+		if given != 0 {
+			left = 1 << (given - 1)
+		}
+		for digit := range uint16(9) {
+			if p.Excludes(cell, digit+1) {
+				left &^= 1 << digit
+			}
+		}
+		if n.candidates[cell] = left; left == 0 {
+			n.noCandidate(p, cell)
+			return false
+		}
 	}
 	return true
 }
