@@ -22,32 +22,35 @@ func Merge(journals []*JournalReader, yield func(*Entry) error) (Info, error) {
 		}
 	}
 	last := int64(0)
-	for {
-		first := -1
-		for i, e := range heads {
-			if e != nil && (first < 0 || e.Index < heads[first].Index) {
-				first = i
-			}
-		}
-		if first < 0 {
-			for _, j := range journals {
-				info.Took += j.Head.Info.Took
-			}
-			return info, nil
-		}
+	for i := foremost(heads); i >= 0; i = foremost(heads) {
 		// What could not be read at all has no place of its own in the count.
-		e := heads[first]
+		e := heads[i]
 		if e.Index != last+1 && (e.Index != last || e.Err == nil) {
-			return info, fmt.Errorf("%s: entry %d behind entry %d: expected entry %d", journals[first].name, e.Index, last, last+1)
+			return info, fmt.Errorf("%s: entry %d behind entry %d: expected entry %d", journals[i].name, e.Index, last, last+1)
 		}
 		last = e.Index
 		if err := yield(e); err != nil {
 			return info, err
 		}
-		if heads[first], err = journals[first].head(); err != nil {
+		if heads[i], err = journals[i].head(); err != nil {
 			return info, err
 		}
 	}
+	for _, j := range journals {
+		info.Took += j.Head.Info.Took
+	}
+	return info, nil
+}
+
+// foremost returns which of some entries comes first, -1 if all are nil.
+func foremost(heads []*Entry) int {
+	first := -1
+	for i, e := range heads {
+		if e != nil && (first < 0 || e.Index < heads[first].Index) {
+			first = i
+		}
+	}
+	return first
 }
 
 // head returns the next entry, nil behind the last.

@@ -108,3 +108,46 @@ func samePuzzle(p, read *sudoku.Puzzle) bool {
 	b, errB := format.Text(read)
 	return p.Shape == read.Shape && errA == nil && errB == nil && a == b
 }
+
+// join reports on the journals of all shards.
+func (c *comparison) join(names []string) error {
+	if err := onlyWith(c.cmd, "merge", "report", "findings"); err != nil {
+		return err
+	}
+	c.engines = nil
+	if err := c.checkFiles(names); err != nil {
+		return err
+	}
+	var journals []*compare.JournalReader
+	for _, name := range names {
+		file, shown, err := open(c.cmd, name)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		j, err := compare.ReadJournal(shown, file)
+		if err == io.EOF {
+			err = fmt.Errorf("%s is empty: expected a file that --checkpoint has written", shown)
+		}
+		if err != nil {
+			return err
+		}
+		journals = append(journals, j)
+	}
+	return c.report(journals)
+}
+
+func (c *comparison) report(journals []*compare.JournalReader) (err error) {
+	if len(journals) == 0 {
+		return errors.New("--merge: expected the files that --checkpoint has written")
+	}
+	if c.ledger, err = openLedger(c, journals[0].Head.Info); err != nil {
+		return err
+	}
+	defer c.ledger.discard()
+	info, err := compare.Merge(journals, c.ledger.repeat)
+	if err != nil {
+		return err
+	}
+	return c.ledger.end(info)
+}

@@ -247,15 +247,3 @@ func (l *ledger) end(info compare.Info) error {
 	}
 	return l.c.status.asError()
 }
-
-// tellReplayed says what has become of the findings that were run again.
-func (l *ledger) tellReplayed() error {
-	there := 0
-	for _, still := range l.c.stillThere {
-		if still {
-			there++
-		}
-	}
-	_, err := fmt.Fprintf(l.out, "%s: %d still there, %d gone\n", compare.Counted(len(l.c.stillThere), "finding"), there, len(l.c.stillThere)-there)
-	return err
-}

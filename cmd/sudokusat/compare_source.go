@@ -1,9 +1,7 @@
 package main
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -12,7 +10,6 @@ import (
 
 	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/answers"
-	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/random"
 )
@@ -147,75 +144,6 @@ func (c *comparison) shapes() (shapes []sudoku.Shape, err error) {
 		shapes = append(shapes, shape)
 	}
 	return shapes, nil
-}
-
-// readFindings takes puzzles and, unless they are said, the engines from files of
-// findings.
-func (c *comparison) readFindings(l *lots) error {
-	var puzzles []compare.Found
-	for _, name := range l.files {
-		file, shown, err := open(c.cmd, name)
-		if err != nil {
-			return err
-		}
-		setting, found, err := compare.ReadFindings(shown, file)
-		file.Close()
-		if err == nil {
-			err = c.adopt(setting)
-		}
-		if err != nil {
-			return err
-		}
-		for _, f := range found {
-			c.stillThere = append(c.stillThere, false)
-			puzzles, c.findingOf = append(puzzles, f), append(c.findingOf, len(c.stillThere)-1)
-			if f.Finding.Shrunk != nil {
-				f.Puzzle = f.Finding.Shrunk.Puzzle
-				f.Place.File += " shrunk"
-				puzzles, c.findingOf = append(puzzles, f), append(c.findingOf, len(c.stillThere)-1)
-			}
-		}
-	}
-	l.total = func() int64 { return int64(len(puzzles)) }
-	l.read = func(q *question, _ func()) bool {
-		if l.index >= int64(len(puzzles)) {
-			return false
-		}
-		f := puzzles[l.index]
-		q.Puzzle, q.File, q.Line = f.Puzzle, f.Place.File, f.Place.Line
-		return true
-	}
-	return nil
-}
-
-// adopt takes over what findings were made with, as far as flags do not say it. A file
-// may come from anywhere: what it names is not executed unasked.
-func (c *comparison) adopt(s compare.Setting) error {
-	flags := c.cmd.Flags()
-	set := func(flag, value string) error {
-		if flags.Changed(flag) {
-			return nil
-		}
-		return flags.Set(flag, value)
-	}
-	if !flags.Changed("engine") || c.adopted {
-		if runs := slices.IndexFunc(s.Engines, runsProgram); runs >= 0 {
-			return fmt.Errorf("the findings are of an engine that is a program, %q: expected --engine for each, to have it run", s.Engines[runs])
-		}
-		if c.adopted && !slices.Equal(c.engines, s.Engines) {
-			return fmt.Errorf("findings of %v and of %v: expected --engine for those to be asked, or one file at a time", c.engines, s.Engines)
-		}
-		c.engines, c.adopted = s.Engines, true
-	}
-	if !flags.Changed("shrink") {
-		c.shrinkTime = 0 // that was done
-	}
-	return errors.Join(set("limit", fmt.Sprint(s.Limit)), set("unique", fmt.Sprint(s.Unique)), set("timeout", cmp.Or(s.Timeout, "0s")))
-}
-
-// runsProgram returns whether an engine is any program that its name says.
-func runsProgram(engine string) bool {
-	return strings.HasPrefix(engine, answers.ProgramPrefix) || strings.HasPrefix(engine, sat.CommandPrefix)
 }
 
 // lotResult is what became of a lot. Its memory is used again.
