@@ -16,7 +16,7 @@
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME   ?= 30s
 # Packages in which goroutines meet.
-CONCURRENT  = ./sudoku ./native ./native/generate ./compare ./encode/sat/process ./cmd/sudokusat
+CONCURRENT  = ./sudoku ./native ./native/generate ./compare ./compare/answers ./encode/sat/process ./cmd/sudokusat
 
 .PHONY: build test check lint race bench bench-native bench-copies tables report generate fuzz cores
 
