@@ -24,9 +24,9 @@ func TestEnginesAgreeOnRandomPuzzles(t *testing.T) {
 	for _, level := range encode.Reductions {
 		run.Engines = append(run.Engines, sat.NewEngine(sat.Gophersat{}, encode.Options{Reduce: level}))
 	}
-	puzzles := 750
+	puzzles := 300
 	if testing.Short() {
-		puzzles = 75
+		puzzles = 60
 	}
 	for seed := range uint64(4) {
 		t.Run(fmt.Sprint("seed=", seed), func(t *testing.T) {

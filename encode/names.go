@@ -106,17 +106,23 @@ func parseCandidateName(name string) (n namedCandidate, ok bool) {
 	return n, err == [3]error{}
 }
 
-// Layout returns the layout that the names describe. The givens of its puzzle are
+// Layout returns the layout that the names describe; where a "c sudoku" comment stands
+// alone, variable k + 1 is candidate k, since other numbers would have names. The givens of its puzzle are
 // the fixed candidates, or without any the unit clauses of f, of which negative ones
 // are excluded candidates; so are candidates without a variable that no given
 // excludes. Its shape is that of a "c sudoku" comment or, without one, the customary
-// shape of the largest number in a name. It is an error if there are no names, if they contradict each other or
-// f, or if two givens are in one cell.
+// shape of the largest number in a name. It is an error if there are neither, if names
+// contradict each other or f, or if two givens are in one cell.
 func (n *Names) Layout(f *cnf.Formula) (Layout, error) {
 	if n.err != nil {
 		return Layout{}, n.err
 	}
-	if len(n.named)+len(n.fixed) == 0 && n.refuted == "" {
+	unnamed := len(n.named)+len(n.fixed) == 0 && n.refuted == ""
+	if unnamed && n.shape != (sudoku.Shape{}) && f.Vars() >= n.shape.Candidates() {
+		l := Plain(sudoku.Empty(n.shape))
+		return l, l.readGivens(f)
+	}
+	if unnamed {
 		return Layout{}, fmt.Errorf("no variable has a name: expected comments such as %q", "c varname 1 r1c1=1")
 	}
 	shape, err := n.shapeOrCustomary()

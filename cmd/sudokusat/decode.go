@@ -93,7 +93,8 @@ func (d *decoding) run(files []string) error {
 
 func (d *decoding) task() (task, error) {
 	if d.cnf != "" {
-		return readFormula(d.cmd, d.cnf)
+		f, layout, err := openFormula(d.cmd, d.cnf)
+		return task{formula: f, layout: layout}, err
 	}
 	e := encoding{cmd: d.cmd, input: d.input, nth: d.nth}
 	it, err := e.one([]string{d.puzzle})
@@ -101,23 +102,6 @@ func (d *decoding) task() (task, error) {
 		return task{}, err
 	}
 	return task{layout: encode.Plain(it.Puzzle), style: it.Layout}, nil
-}
-
-func readFormula(cmd *cobra.Command, name string) (t task, err error) {
-	file, shown, err := open(cmd, name)
-	if err != nil {
-		return t, err
-	}
-	defer file.Close()
-	var names encode.Names
-	t.formula, err = cnf.ReadDIMACS(file, cnf.ReadOptions{Name: shown, Comment: names.Comment})
-	if err != nil {
-		return t, err
-	}
-	if t.layout, err = names.Layout(t.formula); err != nil {
-		return t, fmt.Errorf("%s: %w", shown, err)
-	}
-	return t, nil
 }
 
 func (d *decoding) read(name string, t task) (sat.Output, error) {

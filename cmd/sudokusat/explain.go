@@ -66,7 +66,7 @@ func (e *explanation) add(it item) bool {
 	switch {
 	case it.err == nil:
 		if len(e.shapes) == 0 {
-			e.because = e.reader.Because(it.Entry)
+			e.because = cmp.Or(e.reader.Because(it.Entry), "a formula that this program has written; its unit clauses, and what it says is fixed, are the givens")
 		}
 		e.file = it.File
 		e.shapes[it.Puzzle.Shape]++

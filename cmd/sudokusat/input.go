@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -96,6 +97,15 @@ func (f *inputFlags) open(cmd *cobra.Command, files []string) (*input, error) {
 	return &input{cmd: cmd, files: files, options: opt, bytes: sizeOf(cmd, files)}, nil
 }
 
+// formulaPlace says where the formula is, in a file that is none but that.
+type formulaPlace uint8
+
+const (
+	none formulaPlace = iota
+	ahead
+	behind
+)
+
 // input is the puzzles of some files.
 type input struct {
 	cmd     *cobra.Command
@@ -103,6 +113,7 @@ type input struct {
 	options format.Options
 	file    io.ReadCloser
 	reader  *format.Reader // of file; nil if none is open
+	formula formulaPlace   // of one that this program has written
 	pause   func()         // called before each read
 
 	bytes         int64 // of all files, as they are stored; 0 if that is not known
@@ -118,6 +129,14 @@ func (in *input) next(it *item, pause func()) bool {
 			if it.err = in.openNext(); it.err != nil {
 				return true
 			}
+		}
+		if in.formula == ahead {
+			in.readFormula(it)
+			return true
+		}
+		if in.formula == behind {
+			in.close()
+			continue
 		}
 		if it.err = in.reader.Read(&it.Entry); it.err == nil || isUnreadable(it.err) {
 			in.puzzles++
@@ -138,9 +157,26 @@ func (in *input) openNext() error {
 	if err != nil {
 		return err
 	}
-	in.options.File, in.file = shown, readCloser{decompressed(counted{file, &in.read}), file}
+	buffered := bufio.NewReaderSize(decompressed(counted{file, &in.read}), 64<<10)
+	in.options.File, in.file = shown, readCloser{buffered, file}
+	in.pause()
+	in.formula = none
+	if startsFormula(buffered) {
+		in.formula = ahead
+	}
 	in.reader = format.NewReader(in, in.options)
 	return nil
+}
+
+// readFormula reads the puzzle of a formula, the only one of its file.
+func (in *input) readFormula(it *item) {
+	it.Entry = format.Entry{File: in.options.File, Number: 1, Line: 1}
+	it.Puzzle, it.err = puzzleOfFormula(in, in.options.File)
+	if it.err == nil {
+		it.Layout = format.Compact(it.Puzzle.Shape)
+		in.puzzles++
+	}
+	in.formula = behind
 }
 
 func (in *input) close() {
