@@ -26,7 +26,7 @@ func TestEnginesAgreeOnRandomPuzzles(t *testing.T) {
 	}
 	puzzles := 300
 	if testing.Short() {
-		puzzles = 60
+		puzzles = 30
 	}
 	for seed := range uint64(4) {
 		t.Run(fmt.Sprint("seed=", seed), func(t *testing.T) {

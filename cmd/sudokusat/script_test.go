@@ -37,7 +37,7 @@ func needOutside(t *testing.T) {
 
 // concurrent are the scripts in which several puzzles are worked on at once. The race
 // detector makes each start of the command take a second: it sees no others.
-var concurrent = []string{"check", "compare", "programs", "solve_batch", "timeout"}
+var concurrent = []string{"check", "compare_jobs", "programs", "solve_batch", "timeout"}
 
 func TestScript(t *testing.T) {
 	dir := filepath.Join("testdata", "script")

@@ -67,7 +67,9 @@
 // A solution that stands beside a puzzle, in csv and json, is [Entry].Solution. A
 // file of minizinc or ampl holds one puzzle if the program itself is to read it.
 // What is no puzzle but has a name, such as a picture, a web page or a formula, is
-// refused by that name.
+// refused by that name. So is a variant that the text shows as one, by killer cages,
+// the name of its program, a member of an object in JSON, or a first comment such as
+// "# variant: X": read as a plain Sudoku it would have the wrong solutions.
 //
 // In the layouts of lines and rows, lines that start with # or // are comments,
 // LF, CR LF and CR end a line, and cells are counted, not lines: an empty line may stand between

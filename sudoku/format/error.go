@@ -2,6 +2,7 @@ package format
 
 import (
 	"fmt"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -54,6 +55,17 @@ func excerpt(text []byte) string {
 		return fmt.Sprintf("%q...", text[:end])
 	}
 	return fmt.Sprintf("%q", text)
+}
+
+// invisibleIn names the first character of a line that nobody can see, such as a
+// soft hyphen or a space without a width, or returns "".
+func invisibleIn(text []byte) string {
+	for i, r := range string(text) {
+		if unicode.Is(unicode.Cf, r) {
+			return fmt.Sprintf(" with the invisible %U in column %d", r, utf8.RuneCount(text[:i])+1)
+		}
+	}
+	return ""
 }
 
 // offsetOf returns the bytes that the first n characters of a text take.

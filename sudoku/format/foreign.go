@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -12,14 +13,21 @@ var foreign = []struct{ signature, what string }{
 	{"\x89PNG", "a picture (PNG): " + typedIn},
 	{"\xFF\xD8\xFF", "a picture (JPEG): " + typedIn},
 	{"GIF8", "a picture (GIF): " + typedIn},
+	{"RIFF", "a picture or a sound (RIFF): " + typedIn},
+	{"II*\x00", "a picture (TIFF): " + typedIn},
+	{"MM\x00*", "a picture (TIFF): " + typedIn},
 	{"%PDF-", "a PDF document: " + savedAsText},
 	{"{\\rtf", "a document (RTF): " + savedAsText},
+	{"\xD0\xCF\x11\xE0", "a document or a spreadsheet: " + savedAsText},
+	{"http://", "a link: " + copiedOut},
+	{"https://", "a link: " + copiedOut},
 	{"PK\x03\x04", "a ZIP archive, as spreadsheets and documents are too: expected text: unpack it, or save the table as CSV"},
 }
 
 const (
 	typedIn     = "expected text: type the puzzle in, as 81 digits and dots"
 	savedAsText = "expected text: save it as text, or copy the puzzle out of it"
+	copiedOut   = "expected the puzzle itself: copy it out of the page, as 81 digits and dots"
 )
 
 // foreign returns what lies ahead, and what was expected, if it is no puzzle but
@@ -48,21 +56,42 @@ func foreignOf(text []byte, complete bool) (what string, decided bool) {
 		}
 	}
 	switch {
-	case bytes.HasPrefix(text, []byte("c")) || bytes.HasPrefix(text, []byte("p cnf ")):
+	case isUTF16(text):
+		return "text in UTF-16: expected UTF-8: save it as that", true
+	case bytes.HasPrefix(text, []byte("c")) || bytes.HasPrefix(text, []byte("p cnf ")) || bytes.HasPrefix(text, []byte("s ")):
 		return foreignFormula(text)
 	case bytes.HasPrefix(text, []byte("<")):
 		return foreignMarkup(text)
+	case len(text) == 0 || isComment(text) || text[0] == '\r' || text[0] == '\n':
+		return declaredVariant(text, complete)
 	}
-	return "", true
+	return foreignVariant(firstLine(text)), true
 }
 
-// foreignFormula recognises a formula in DIMACS by its header below comments.
+// isUTF16 reports whether a text starts with the mark of UTF-16 and an ASCII
+// character.
+func isUTF16(text []byte) bool {
+	return len(text) >= 4 && (string(text[:2]) == "\xFF\xFE" && text[3] == 0 || string(text[:3]) == "\xFE\xFF\x00")
+}
+
+// firstLine returns a text up to its first line end.
+func firstLine(text []byte) []byte {
+	if end := bytes.IndexAny(text, "\r\n"); end >= 0 {
+		return text[:end]
+	}
+	return text
+}
+
+// foreignFormula recognises a formula in DIMACS by its header below comments, and
+// a solver's output by its status there.
 func foreignFormula(text []byte) (what string, decided bool) {
 	for len(text) > 0 {
 		end := bytes.IndexAny(text, "\r\n")
 		switch {
 		case bytes.HasPrefix(text, []byte("p cnf ")):
 			return "a CNF formula: expected a puzzle; decode --cnf reads the answer to a formula, and sat solves one", true
+		case bytes.HasPrefix(text, []byte("s SAT")) || bytes.HasPrefix(text, []byte("s UN")):
+			return "a solver's output: expected a puzzle; decode reads the answer to a formula", true
 		case end >= 0 && (text[0] == 'c' && (end == 1 || isSpace(text[1])) || end == 0):
 			text = text[end+1:]
 		default:
@@ -72,13 +101,16 @@ func foreignFormula(text []byte) (what string, decided bool) {
 	return "", false
 }
 
+// pageElements are what a web page, or a part of one, starts with.
+var pageElements = []string{"html", "head", "body", "table", "tbody", "div", "p", "pre", "span", "meta", "style", "script"}
+
 // foreignMarkup recognises web pages and XML by their root.
 func foreignMarkup(text []byte) (what string, decided bool) {
 	root, decided := rootOf(text)
 	switch {
 	case !decided || root == "" || isOpenSudoku(root):
 		return "", decided
-	case root == "html":
+	case slices.Contains(pageElements, root):
 		return "a web page (HTML): " + savedAsText, true
 	}
 	return fmt.Sprintf("XML with the root %q: expected <opensudoku>, or the puzzle as text", root), true

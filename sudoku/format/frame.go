@@ -87,11 +87,17 @@ func isLabel(text []byte, row int) bool {
 }
 
 // even returns the frames in which there are bars between all cells or all
-// boxes, or else the first of all.
+// boxes, or else the first of all. Where there are bars at both ends and between all
+// cells, the last bar is no cell short of a bar: nine columns below an empty heading
+// are no 10x10.
 func (d *drawing) even(frames []frame, shape sudoku.Shape) []frame {
 	var may []frame
+	closed := frames[0] == (frame{left: true, right: true})
 	for _, f := range frames {
 		fields := len(f.fields(d.rows[0].text))
+		if fields == shape.Side() && closed && f == (frame{left: true}) {
+			continue
+		}
 		if fields == shape.Side() || fields == shape.Side()/shape.Cols {
 			may = append(may, f)
 		}

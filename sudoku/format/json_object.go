@@ -56,6 +56,8 @@ func (r *jsonReader) member(key string, value lexeme, isGrid bool) (nowGrid, ok 
 	switch {
 	case isSavedGame(key):
 		r.complain(r.start.at, "a saved game of GNOME Sudoku, not a puzzle: expected %s", jsonExpected)
+	case variantMember(key, value) != "" && !r.isEmptyList(value):
+		r.complain(r.start.at, "%s", variantMember(key, value))
 	case !isGrid && isOneOf([]byte(key), jsonGridNames) && (value.kind == quoted || value.kind == '['):
 		return true, r.grid(&r.puzzle, value)
 	case r.solution.cells == 0 && isOneOf([]byte(key), solutionNames) && (value.kind == quoted || value.kind == '['):
@@ -75,6 +77,13 @@ func (r *jsonReader) member(key string, value lexeme, isGrid bool) (nowGrid, ok 
 		r.complain(value.at, "%s instead of a value: expected a grid, a number or a string", value.show())
 	}
 	return isGrid, true
+}
+
+// isEmptyList reports whether a value is a list with nothing in it.
+func (r *jsonReader) isEmptyList(value lexeme) bool {
+	r.skipSpace()
+	b, ok := r.peek()
+	return value.kind == '[' && ok && b == ']'
 }
 
 // isSavedGame reports whether a name is one of those that only the saved games of

@@ -2,6 +2,7 @@ package format
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -36,7 +37,7 @@ func drawnAs(r rune) byte {
 	switch {
 	case r == '·':
 		return '.'
-	case r == '\u00A0': // no-break space
+	case r == '\u00A0' || r > '\u1FFF' && unicode.Is(unicode.Zs, r): // spaces of all widths
 		return ' '
 	case r < '\u2500' || r > '\u257F': // the block Box Drawing
 		return 0

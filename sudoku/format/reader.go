@@ -146,7 +146,7 @@ func (r *Reader) sniff() (s sniffed, err error) {
 	if s.verdict == unclear {
 		return s, errorAt(first.number, nil, 0, "16 lines of 16 cells, with no digit above 4 and none twice in a row or column: expected --from line for puzzles of 4x4, or --from rows for one of 16x16")
 	}
-	return s, r.noGrid(first.number, excerpt(bytes.TrimSpace(first.read)))
+	return s, r.noGrid(first.number, excerpt(bytes.TrimSpace(first.read))+invisibleIn(first.read))
 }
 
 // nothing is what noGrid says of a text without a line to show.

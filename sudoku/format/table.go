@@ -87,7 +87,7 @@ func separatorOf(text []byte) byte {
 }
 
 // splitFields appends the fields of a line, up to a comment, without the blanks
-// around them. An empty field is an empty part.
+// and the quotes around them. An empty field is an empty part.
 func splitFields(cells []span, text []byte) []span {
 	text = withoutComment(text)
 	separator := separatorOf(text)
@@ -98,7 +98,11 @@ func splitFields(cells []span, text []byte) []span {
 		}
 		field := trimRight(text[start:end])
 		from := start + indent(field)
-		cells = append(cells, span{int32(from), int32(max(from, start+len(field)))})
+		to := max(from, start+len(field))
+		if to-from >= 2 && text[from] == '"' && text[to-1] == '"' {
+			from, to = from+1, to-1
+		}
+		cells = append(cells, span{int32(from), int32(to)})
 		start = end + 1
 	}
 	return cells

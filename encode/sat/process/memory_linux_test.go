@@ -1,8 +1,8 @@
 package process
 
 import (
-	"bufio"
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"runtime"
@@ -12,7 +12,7 @@ import (
 // What this process has had in use is not taken for a child's, although the kernel
 // does that.
 func TestMemoryIsNotOurs(t *testing.T) {
-	const ours = 192 << 20
+	const ours = 512 << 20
 	held := bytes.Repeat([]byte("held"), ours/4)
 	cmd := exec.Command(os.Args[0], "child", "hold")
 	input, err := cmd.StdinPipe()
@@ -29,8 +29,9 @@ func TestMemoryIsNotOurs(t *testing.T) {
 	var m memory
 	m.begin(cmd.Process.Pid)
 	runtime.KeepAlive(held)
-	if line, err := bufio.NewReader(output).ReadString('\n'); line != "holds\n" {
-		t.Fatalf("%q, %v", line, err)
+	var own int64 // by its own account, with what the race detector adds
+	if _, err := fmt.Fscanf(output, "holds %d", &own); err != nil {
+		t.Fatal(err)
 	}
 	m.look()
 	input.Close()
@@ -40,8 +41,8 @@ func TestMemoryIsNotOurs(t *testing.T) {
 	if all := maxrss(cmd.ProcessState) << 10; all < ours {
 		t.Logf("the kernel counts %d bytes: the detour may not be needed any more", all)
 	}
-	if got := m.most(cmd.ProcessState); got < 64<<20 || got >= ours {
-		t.Errorf("%d bytes: expected 64 MB and some more", got)
+	if got := m.most(cmd.ProcessState); got < own || got > own+own/4 {
+		t.Errorf("%d bytes: expected %d and little more", got, own)
 	}
 }
 

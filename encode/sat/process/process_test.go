@@ -31,7 +31,7 @@ var children = map[string]func(args []string){
 	// hold has 64 MB in use until its input ends.
 	"hold": func([]string) {
 		held := bytes.Repeat([]byte("held"), 16<<20)
-		fmt.Println("holds")
+		fmt.Println("holds", highWater("self"))
 		_, _ = io.Copy(io.Discard, os.Stdin)
 		fmt.Println(len(held))
 	},

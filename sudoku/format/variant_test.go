@@ -1,0 +1,64 @@
+package format
+
+import (
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// TestVariants refuses variants by name, whatever the pieces in which they arrive,
+// and reads what only looks like one.
+func TestVariants(t *testing.T) {
+	x := `a comment says that this is variant "X": ` + notYet + ", without that comment"
+	cages := "killer cages, a sum and its cells: " + notYet
+	shaped := "a puzzle with killer cages or jigsaw boxes: " + notYet
+	triples := "4 givens as row, column and digit (123 is r1c2=3)"
+	full := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	groups := strings.Fields(lines(full, 3))
+	inRows := ""
+	for i := 0; i < len(groups); i += 3 {
+		inRows += strings.Join(groups[i:i+3], " ") + "\n"
+	}
+	tests := []struct{ name, text, want string }{
+		{"comment", "# variant: X\n" + plain, "input:1:1: " + x},
+		{"comment below others", "\n// a\n\r\n//Variant : X  \n" + plain, "input:1:1: " + x},
+		{"comment of a plain puzzle", "# variant: classic\n" + plain, "line " + plain},
+		{"comment with a number", "# variant: 3\n" + plain, "line " + plain},
+		{"comment without a name", "# variant:\n" + plain, "line " + plain},
+		{"comment behind a puzzle", plain + " # variant: X\n", "line " + plain},
+		{"another comment", "# X: variant\n" + plain, "line " + plain},
+		{"cage", "3 = r1c1 r1c2\n7 = r1c3\n", "input:1:1: " + cages},
+		{"cage of large cells", "\n# a\n23=R10C1 r10c12\n", "input:3:1: " + cages},
+		{"no cage", "3 = r1c1 r1\n", `input:1:1: no grid found in "3 = r1c1 r1"`},
+		{"SumoCue", "SumoCueV1=0J0\n", "input:1:1: a puzzle of SumoCue, "},
+		{"shape and rules", "3x3:d:k:0:0:0\n", "input:1:1: " + shaped},
+		{"shape alone", "3x3::k:0:0:0\n", "input:1:1: " + shaped},
+		{"triples", "123 234 345 456\n", "input:1:1: " + triples + ": expected a grid"},
+		{"triples of one cell", "123 124 345 456\n", "input:1:1: " + triples + ", of which 123 and 124 are both r1c2: expected a grid"},
+		{"a triple twice", "123 345 123 456\n", "input:1:1: " + triples + ": expected a grid"},
+		{"rows in groups of three", inRows, "rows " + full},
+		{"a grid in groups of three", strings.Join(groups, " ") + "\n", "rows " + full},
+		{"JSON with cages", `{"puzzle": "` + plain + `", "Cages": [[8, [0, 1]]]}`, `input:1:1: rules about killer cages ("cages"): ` + notYet},
+		{"JSON with cages first", `{"cages": [[8]], "puzzle": "` + plain + `"}`, `input:1:1: rules about killer cages ("cages"): ` + notYet},
+		{"JSON with no cages", `{"cages": [ ], "killer": null, "diagonal": false, "puzzle": "` + plain + `"}`, "json " + plain},
+		{"JSON with diagonals", `{"diagonal": true, "puzzle": "` + plain + `"}`, `input:1:1: rules about diagonals ("diagonal"): ` + notYet},
+	}
+	for _, test := range tests {
+		for _, r := range []*Reader{NewReader(strings.NewReader(test.text), Options{}), NewReader(iotest.OneByteReader(strings.NewReader(test.text)), Options{})} {
+			if got := readAllOf(r); len(got) != 1 || !strings.HasPrefix(got[0], test.want) {
+				t.Errorf("%s: got %q, expected %q", test.name, got, test.want)
+			}
+		}
+	}
+}
+
+// TestVariantBelowManyComments finds no variant below more comments than are
+// searched, and holds no more of them.
+func TestVariantBelowManyComments(t *testing.T) {
+	text := strings.Repeat("# a\n", declaredIn/4) + "# variant: X\n" + plain + "\n"
+	for _, r := range []*Reader{NewReader(strings.NewReader(text), Options{}), NewReader(iotest.OneByteReader(strings.NewReader(text)), Options{})} {
+		if got := readAllOf(r); len(got) != 1 || got[0] != "line "+plain {
+			t.Errorf("got %q", got)
+		}
+	}
+}
