@@ -9,7 +9,6 @@ import (
 
 	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/sudoku"
-	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
 // goOn opens the journal of the checkpoint file and repeats what stands in it, held
@@ -95,18 +94,9 @@ func (q *question) is(e *compare.Entry, puzzles []*sudoku.Puzzle) bool {
 	if e.Index != q.index || e.Err != nil || q.err != nil {
 		return e.Index == q.index && e.Err != nil && q.err != nil
 	}
-	return slices.EqualFunc(puzzles, e.Results, func(p *sudoku.Puzzle, r compare.Result) bool { return samePuzzle(p, r.Puzzle) })
-}
-
-// samePuzzle returns whether a puzzle may be what another was written and read again
-// as: a cell with one candidate is then a given.
-func samePuzzle(p, read *sudoku.Puzzle) bool {
-	if p.Excluded == nil && read.Excluded == nil {
-		return p.Shape == read.Shape && slices.Equal(p.Givens, read.Givens)
-	}
-	a, errA := format.Text(p)
-	b, errB := format.Text(read)
-	return p.Shape == read.Shape && errA == nil && errB == nil && a == b
+	return slices.EqualFunc(puzzles, e.Results, func(p *sudoku.Puzzle, r compare.Result) bool {
+		return p.Shape == r.Puzzle.Shape && slices.Equal(p.Givens, r.Puzzle.Givens) && slices.Equal(p.Excluded, r.Puzzle.Excluded)
+	})
 }
 
 // join reports on the journals of all shards.

@@ -214,9 +214,19 @@ func sameFile(a, b string) bool {
 	if errA == nil && errB == nil {
 		return infoA.Mode().IsRegular() && os.SameFile(infoA, infoB)
 	}
-	if a, errA = filepath.Abs(a); errA != nil {
-		return false
+	return target(a) == target(b)
+}
+
+// target returns the path that a name stands for once the file is there, links followed.
+func target(name string) string {
+	if resolved, err := resolve(name); err == nil {
+		name = resolved
 	}
-	b, errB = filepath.Abs(b)
-	return errB == nil && a == b
+	if folder, err := filepath.EvalSymlinks(filepath.Dir(name)); err == nil {
+		name = filepath.Join(folder, filepath.Base(name))
+	}
+	if path, err := filepath.Abs(name); err == nil {
+		name = path
+	}
+	return name
 }

@@ -177,6 +177,9 @@ func (l *ledger) print(place compare.Place, p *sudoku.Puzzle, f *compare.Finding
 	}
 	small := f.Shrunk
 	text := fmt.Sprintf("%v: shrunk to %s", place, compare.Counted(len(small.Puzzle.Givens)-small.Puzzle.Givens.Blanks(), "given"))
+	if n := small.Puzzle.Excluded.Len(); n > 0 {
+		text += " and " + compare.Counted(n, "excluded candidate")
+	}
 	if !small.Finished {
 		text += fmt.Sprintf(", not finished in %v", l.c.shrinkTime)
 	}

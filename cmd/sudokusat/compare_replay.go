@@ -52,7 +52,7 @@ func (c *comparison) readFindings(l *lots) error {
 }
 
 // adopt takes over what findings were made with, as far as flags do not say it. A file
-// may come from anywhere: what it names is not executed unasked.
+// may come from anywhere: what it names is not executed or opened unasked.
 func (c *comparison) adopt(s compare.Setting) error {
 	flags := c.cmd.Flags()
 	set := func(flag, value string) error {
@@ -62,8 +62,8 @@ func (c *comparison) adopt(s compare.Setting) error {
 		return flags.Set(flag, value)
 	}
 	if !flags.Changed("engine") || c.adopted {
-		if runs := slices.IndexFunc(s.Engines, runsProgram); runs >= 0 {
-			return fmt.Errorf("the findings are of an engine that is a program, %q: expected --engine for each, to have it run", s.Engines[runs])
+		if outside := slices.IndexFunc(s.Engines, namesFile); outside >= 0 {
+			return fmt.Errorf("the findings are of an engine that is a program or a file, %q: expected --engine for each, to have it used", s.Engines[outside])
 		}
 		if c.adopted && !slices.Equal(c.engines, s.Engines) {
 			return fmt.Errorf("findings of %v and of %v: expected --engine for those to be asked, or one file at a time", c.engines, s.Engines)
@@ -76,9 +76,10 @@ func (c *comparison) adopt(s compare.Setting) error {
 	return errors.Join(set("limit", fmt.Sprint(s.Limit)), set("unique", fmt.Sprint(s.Unique)), set("timeout", cmp.Or(s.Timeout, "0s")))
 }
 
-// runsProgram returns whether an engine is any program that its name says.
-func runsProgram(engine string) bool {
-	return strings.HasPrefix(engine, answers.ProgramPrefix) || strings.HasPrefix(engine, sat.CommandPrefix)
+// namesFile returns whether an engine is any program or file that its name says.
+func namesFile(engine string) bool {
+	return slices.ContainsFunc([]string{answers.ProgramPrefix, answers.ListPrefix, sat.CommandPrefix},
+		func(prefix string) bool { return strings.HasPrefix(engine, prefix) })
 }
 
 // tellReplayed says what has become of the findings that were run again.

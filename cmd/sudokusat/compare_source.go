@@ -11,6 +11,7 @@ import (
 	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/answers"
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/format"
 	"github.com/sudokusat/sudokusat/sudoku/random"
 )
 
@@ -69,7 +70,7 @@ func (l *lots) question(q *question, pause func()) bool {
 		if q.counts() {
 			l.index++
 		}
-		q.index = l.index
+		q.index, q.File = l.index, strings.ToValidUTF8(q.File, "\uFFFD") // as JSON keeps it
 		if l.shard.Has(q.index) {
 			return true
 		}
@@ -188,12 +189,30 @@ func (c *comparison) puzzles(dst []*sudoku.Puzzle, q *question) []*sudoku.Puzzle
 	if c.random {
 		p = random.Puzzle(p.Shape, c.seed, uint64(q.index))
 	}
+	p = asKept(p)
 	if c.copies == 0 {
 		return append(dst, p)
 	}
 	rng := rand.New(rand.NewPCG(c.seed, uint64(q.index)))
 	for range c.copies {
-		dst = append(dst, compare.Copy(p, rng))
+		dst = append(dst, asKept(compare.Copy(p, rng)))
 	}
 	return dst
+}
+
+// asKept returns a puzzle as checkpoints and findings keep it, in which a cell with one
+// candidate left is a given: engines are to be asked the same question each time.
+func asKept(p *sudoku.Puzzle) *sudoku.Puzzle {
+	if p.Excluded == nil {
+		return p
+	}
+	text, err := format.Text(p)
+	if err != nil {
+		return p // it cannot be kept, which is told where it has to be
+	}
+	kept, err := format.Parse(text, p.Shape)
+	if err != nil {
+		return p
+	}
+	return kept
 }

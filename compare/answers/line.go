@@ -128,7 +128,7 @@ func parseWord(text string) (s compare.Statement, ok bool) {
 	case word == "timeout":
 		return failed(fmt.Errorf("it answers timeout: %w", context.DeadlineExceeded)), true
 	}
-	number, more := strings.CutSuffix(text, "+")
+	number, more := strings.CutSuffix(word, "+")
 	count, err := strconv.ParseUint(number, 10, 63)
 	return compare.Statement{Count: int64(count), More: more}, err == nil
 }
