@@ -1,7 +1,9 @@
 package format
 
 import (
+	"bytes"
 	"fmt"
+	"math/bits"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -92,10 +94,14 @@ func (r *candidatesReader) decode(f *found, line []byte, offset int) error {
 // not with the cells of one: N³ characters, most of whose digits stand at their
 // places. There are lines of cells as long, of side 8 for N = 4 and of side 27 for
 // N = 9. But digit d has its places in one of N columns, and a side of N^1.5 has it
-// at most once in each, which makes fewer than N² digits at their places.
+// at most once in each, which makes fewer than N² digits at their places. What has so
+// few candidates is marked.
 func areCandidates(src *source, text []byte) bool {
 	n := cellRun(text)
 	side := src.cubeSide(n)
+	if bytes.HasPrefix(text[n:], []byte(candidatesMark)) && side > 0 {
+		return true
+	}
 	if side < 4 || !endsCells(text[n:]) {
 		return false
 	}
@@ -108,8 +114,19 @@ func areCandidates(src *source, text []byte) bool {
 			wrong++
 		}
 	}
-	if side == 9 && wrong == 0 {
-		return right > 0
+	return right >= side*side && 8*wrong <= right
+}
+
+// standAsCandidates is areCandidates for digits that were read as those of cells.
+func standAsCandidates(digits []uint16, side int) bool {
+	right, wrong := 0, 0
+	for i, digit := range digits {
+		switch {
+		case int(digit) == i%side+1:
+			right++
+		case digit != 0:
+			wrong++
+		}
 	}
 	return right >= side*side && 8*wrong <= right
 }
@@ -150,8 +167,10 @@ func writeCandidates(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error)
 	if style.Blank == "0" {
 		blank = '0'
 	}
+	count := 0
 	for cell := range p.Givens {
 		candidates := candidatesOf(p, cell)
+		count += bits.OnesCount64(candidates)
 		for digit := 1; digit <= side; digit++ {
 			c := blank
 			if candidates>>digit&1 != 0 {
@@ -160,8 +179,15 @@ func writeCandidates(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error)
 			dst = append(dst, c)
 		}
 	}
+	if side < 4 || count < side*side {
+		dst = append(dst, candidatesMark...) // it might be read as cells
+	}
 	return append(dst, '\n'), nil
 }
+
+// candidatesMark is the comment behind a line of candidates that could be taken for one
+// of cells.
+const candidatesMark = " # candidates"
 
 // errNoDigits says that a layout of candidates cannot hold a puzzle.
 func errNoDigits(layout string, side int) error {

@@ -24,7 +24,7 @@ func TestCandidates(t *testing.T) {
 		{"zeros", strings.ReplaceAll(small, ".", "0") + "\n", []string{good}},
 		{"title", "A title\n" + small + "\n", []string{good}},
 		{"a cell without", "...." + small[4:] + "\n", []string{"candidates ..3............. r1c1=1 r1c1=2 r1c1=3 r1c1=4" + smallCells[16:]}},
-		{"9x9 of one given", strings.Repeat(".", 728) + "9\n", []string{"candidates " + strings.Repeat(".", 80) + "9" + allExcluded(80)}},
+		{"9x9 of one given", strings.Repeat(".", 728) + "9 # candidates\n", []string{"candidates " + strings.Repeat(".", 80) + "9" + allExcluded(80)}},
 		{"16x16", wide + "\n" + strings.ToLower(wide) + "\n", []string{"candidates " + strings.Repeat(".", 256), "candidates " + strings.Repeat(".", 256)}},
 		{"wrong place", small + "\n" + small[:5] + "1" + small[6:] + "\n" + small + "\n",
 			[]string{good, "input:2:6: '1' in r1c2: expected 2, or . or 0 where it is excluded", good}},

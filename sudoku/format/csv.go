@@ -8,6 +8,7 @@ import (
 
 var csvLayout = &layout{
 	name:        "csv",
+	characters:  true,
 	description: "a table of puzzles, a line each: puzzle,solution or 1,puzzle",
 	untitled:    true,
 	recognise:   recogniseCSV,
@@ -38,7 +39,9 @@ func (c *columns) last() int { return max(c.puzzle, c.solution, c.comment) }
 // puzzle behind another field or before its solution.
 func recogniseCSV(s *sample) verdict {
 	first := s.lines[0].text
-	if c, ok := columnsNamed(first); ok || mayBeNames(first) {
+	if c, ok := columnsNamed(first); !ok && c.solution >= 0 {
+		return yes // the reader says that there is no puzzle
+	} else if ok || mayBeNames(first) {
 		if len(s.lines) == 1 {
 			return moreUnless(s.complete)
 		}
@@ -123,8 +126,12 @@ func columnsSeen(text []byte) (columns, bool) {
 	puzzle := fields[c.puzzle].of(text)
 	if c.puzzle+1 < len(fields) {
 		next := fields[c.puzzle+1].of(text)
-		if len(next) == len(puzzle) && cellRun(next) == len(next) && !bytes.ContainsAny(next, blankCharacters) {
+		switch full := func(grid []byte) bool { return !bytes.ContainsAny(grid, blankCharacters) }; {
+		case len(next) != len(puzzle) || cellRun(next) != len(next):
+		case full(next):
 			c.solution = c.puzzle + 1
+		case full(puzzle): // the solution stands first
+			c.puzzle, c.solution = c.puzzle+1, c.puzzle
 		}
 	}
 	return c, c.puzzle > 0 || c.solution > 0

@@ -23,6 +23,9 @@ func (r *csvReader) next(f *found) error {
 			continue
 		}
 		r.fields = splitCSV(r.fields[:0], text, r.columns.separator, r.columns.last())
+		if r.columns.puzzle < 0 {
+			return errorAt(r.src.line, text, 0, "a table of solutions: expected a column named puzzle, or quizzes, too")
+		}
 		if len(r.fields) > 1 || !isDrawn(text) {
 			r.stray = false
 			return r.read(f, text)
@@ -38,7 +41,7 @@ func (r *csvReader) next(f *found) error {
 // areNames finds the columns, and reports whether a line is names and no puzzle.
 func (r *csvReader) areNames(text []byte) bool {
 	r.columns, r.named = columnsNamed(text)
-	if r.named {
+	if r.named || r.columns.solution >= 0 {
 		r.known = true
 		return true
 	}

@@ -11,6 +11,7 @@ import (
 
 var headedLayout = &layout{
 	name:        "headed",
+	characters:  true,
 	description: "rows below a heading such as Grid 01, as at Project Euler",
 	spread:      true,
 	dense:       true,

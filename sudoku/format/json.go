@@ -20,6 +20,7 @@ import (
 //	{"puzzles": [...]}                         the same in an object
 var jsonLayout = &layout{
 	name:        "json",
+	characters:  true,
 	description: `JSON: {"n": 9, "clues": [[...], ...]}, or lists of such`,
 	untitled:    true,
 	recognise:   recogniseJSON,

@@ -13,6 +13,7 @@ type layout struct {
 	description string // short, for a line of help
 	spread      bool   // a grid takes several lines, and an empty line separates two
 	dense       bool   // no empty line does
+	characters  bool   // cells are single characters, which candidates may be mistaken for
 	untitled    bool   // a line above the first puzzle is part of the layout, and no title
 
 	// recognise says whether a text is in this layout. The sniffer asks the

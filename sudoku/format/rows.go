@@ -10,6 +10,7 @@ import (
 
 var rowsLayout = &layout{
 	name:        "rows",
+	characters:  true,
 	description: "a row of characters on each line, or lines that add up",
 	spread:      true,
 	recognise:   recogniseRows,

@@ -8,6 +8,7 @@ import (
 
 var sdkLayout = &layout{
 	name:        "sdk",
+	characters:  true,
 	description: "rows of characters below [Puzzle], other sections ignored",
 	spread:      true,
 	recognise:   func(s *sample) verdict { return verdictOf(sectionName(s.lines[0].text) != "") },

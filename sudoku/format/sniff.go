@@ -64,7 +64,7 @@ func sniffTitle(src *source, given *layout) (sniffed, error) {
 	return examine(src, func(s *sample) sniffed {
 		found := sniffed{sample: s, verdict: yes, layout: given, because: "as asked"}
 		first := s.lines[0].text
-		switch titled := !given.spread && !given.untitled && isTitle(first) && !isLibraryLine(first) && !areCandidates(src, first); {
+		switch titled := !given.spread && !given.untitled && isTitle(first) && !isLibraryLine(first) && !areCandidates(src, first) && !isLongLinePuzzle(first); {
 		case titled && len(s.lines) > 1:
 			found.titles = s.lines[0].number
 		case titled && !s.complete:
@@ -129,6 +129,10 @@ func isTitle(text []byte) bool {
 	}
 	return hasLetter(text) && 2*letters >= n
 }
+
+// isLongLinePuzzle reports whether a line is a puzzle of a side whose digits have
+// letters, which nobody has for a title.
+func isLongLinePuzzle(text []byte) bool { return isLinePuzzle(text) && cellRun(text) > 81 }
 
 // titled returns the layouts that may have a title above the first puzzle.
 func titled(candidates []*layout) []*layout {

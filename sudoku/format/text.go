@@ -6,10 +6,6 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// textMark is the comment behind a puzzle that [Text] writes in layout candidates.
-// Without it a line of side 1 could not be told from one in layout line.
-const textMark = " # candidates"
-
 // Text returns a puzzle as text that [Parse] reads, without a newline at the end: in
 // the compact layout of its shape or, if candidates are excluded, in layout
 // candidates, in which a cell with one candidate left and a given are the same. It is
@@ -17,9 +13,9 @@ const textMark = " # candidates"
 // above 35.
 func Text(p *sudoku.Puzzle) (string, error) {
 	text := new(strings.Builder)
-	layout, mark := Compact(p.Shape), ""
+	layout := Compact(p.Shape)
 	if excludesAny(p) {
-		layout, mark = Layout{layout: candidatesLayout}, textMark
+		layout = Layout{layout: candidatesLayout}
 	}
 	w := NewWriter(text, layout)
 	if err := w.Puzzle(p); err != nil {
@@ -28,7 +24,11 @@ func Text(p *sudoku.Puzzle) (string, error) {
 	if err := w.Flush(); err != nil {
 		return "", err
 	}
-	return strings.TrimRight(text.String(), "\n") + mark, nil
+	line := strings.TrimRight(text.String(), "\n")
+	if excludesAny(p) && !strings.HasSuffix(line, candidatesMark) {
+		line += candidatesMark
+	}
+	return line, nil
 }
 
 // Parse reads a puzzle that [Text] has written.
@@ -37,7 +37,7 @@ func Parse(text string, shape sudoku.Shape) (*sudoku.Puzzle, error) {
 	if shape.Side() == 25 {
 		options.Alphabet = "A" // in which the Writer writes it
 	}
-	if strings.HasSuffix(text, textMark) {
+	if strings.HasSuffix(text, candidatesMark) {
 		options.Layout = Layout{layout: candidatesLayout}
 	}
 	entry, err := NewReader(strings.NewReader(text+"\n"), options).Next()
