@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/font"
@@ -123,18 +124,19 @@ func (c chart) svg() (template.HTML, error) {
 		says, c.width.Points(), c.height.Points(), says, styled(body))), nil
 }
 
+// Compiled at their first use, since few calls of a program draw a chart.
 var (
-	styles   = regexp.MustCompile(`style="[^"]*"`)
-	inkMarks = regexp.MustCompile(`#0101[0-9A-F]{2}`)
-	fonts    = regexp.MustCompile(`font-(family|variant|weight|style):[^;"]*;?`)
+	styles   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`style="[^"]*"`) })
+	inkMarks = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`#0101[0-9A-F]{2}`) })
+	fonts    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`font-(family|variant|weight|style):[^;"]*;?`) })
 )
 
 // styled replaces marks by inks, and leaves the fonts to the page. Quotes in texts are
 // escaped, so that no text looks like a style.
 func styled(body string) string {
-	return styles.ReplaceAllStringFunc(body, func(style string) string {
-		style = fonts.ReplaceAllString(style, "")
-		return inkMarks.ReplaceAllStringFunc(style, func(mark string) string {
+	return styles().ReplaceAllStringFunc(body, func(style string) string {
+		style = fonts().ReplaceAllString(style, "")
+		return inkMarks().ReplaceAllStringFunc(style, func(mark string) string {
 			number, _ := strconv.ParseUint(mark[5:], 16, 8)
 			return ink(number).value()
 		})

@@ -2,6 +2,7 @@ package certify
 
 import (
 	"bytes"
+	"sync"
 	"text/template"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -11,7 +12,7 @@ import (
 func readme(m manifest, p *sudoku.Puzzle) []byte {
 	var text bytes.Buffer
 	shape := p.Shape
-	err := readmeTemplate.Execute(&text, map[string]any{
+	err := readmeTemplate().Execute(&text, map[string]any{
 		"Unique": m.Claim == Unique, "Claim": m.Claim, "Version": m.Checker.Version, "Solver": m.Solver,
 		"N": shape.Side(), "Cells": shape.Cells(), "Vars": shape.Candidates(), "Shape": shape,
 		"Excluded": p.Excluded != nil,
@@ -22,7 +23,12 @@ func readme(m manifest, p *sudoku.Puzzle) []byte {
 	return text.Bytes()
 }
 
-var readmeTemplate = template.Must(template.New(readmeFile).Parse(`CERTIFICATE: THIS SUDOKU HAS {{if .Unique}}EXACTLY ONE SOLUTION{{else}}NO SOLUTION{{end}}
+// readmeTemplate is read at its first use: most calls of a program make no certificate.
+var readmeTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New(readmeFile).Parse(readmeText))
+})
+
+const readmeText = `CERTIFICATE: THIS SUDOKU HAS {{if .Unique}}EXACTLY ONE SOLUTION{{else}}NO SOLUTION{{end}}
 
 Written by sudokusat {{.Version}} (https://github.com/sudokusat/sudokusat), with a
 proof by {{.Solver.Name}} {{.Solver.Version}}. There,
@@ -123,4 +129,4 @@ HOW TO VERIFY IT
    There must be no line "s VERIFIED", and any SAT solver must find the model.
    If a checker accepts this too, what it says of formula.cnf is worth nothing.
 {{- end}}
-`))
+`

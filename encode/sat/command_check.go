@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -27,11 +28,13 @@ const (
 var easyTime = 20 * time.Second
 
 // versions are the forms of a version, the surest first.
-var versions = []*regexp.Regexp{
-	regexp.MustCompile(`version (\d\S*)`),
-	regexp.MustCompile(`\b(\d+\.\d+\S*)`),
-	regexp.MustCompile(`^(\S+)\n`),
-}
+var versions = sync.OnceValue(func() []*regexp.Regexp {
+	return []*regexp.Regexp{
+		regexp.MustCompile(`version (\d\S*)`),
+		regexp.MustCompile(`\b(\d+\.\d+\S*)`),
+		regexp.MustCompile(`^(\S+)\n`),
+	}
+})
 
 // Version returns the version that the program prints, or "" if it prints none.
 func (c *Command) Version(ctx context.Context) string {
@@ -50,7 +53,7 @@ func (c *Command) Version(ctx context.Context) string {
 	if err != nil {
 		return ""
 	}
-	for _, form := range versions {
+	for _, form := range versions() {
 		if match := form.FindStringSubmatch(string(text) + string(errors)); match != nil {
 			return strings.TrimRight(shown(match[1]), ",;:")
 		}
