@@ -26,6 +26,10 @@ var csvLayout = &layout{
 // likeliest first.
 var csvPuzzleNames = []string{"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "unsolved", "question", "mission", "grid", "board", "givens", "problem", "initial"}
 
+// mostFields is how many fields of a line are looked at to find out what it is: a table
+// of cells has up to 400, and one of puzzles has fewer.
+const mostFields = 500
+
 // columns says what the fields of a line are.
 type columns struct {
 	separator                 byte
@@ -71,10 +75,10 @@ func (s *sample) belowNames(c columns, named bool) bool {
 	names, text := s.lines[0].text, s.lines[1].text
 	if !named {
 		seen, ok := columnsSeen(text)
-		count := func(text []byte) int { return len(splitCSV(nil, text, seen.separator, len(text))) }
+		count := func(text []byte) int { return len(splitCSV(nil, text, seen.separator, mostFields)) }
 		return ok && count(names) == count(text)
 	}
-	fields := splitCSV(nil, text, c.separator, len(text))
+	fields := splitCSV(nil, text, c.separator, mostFields)
 	if len(splitCSV(nil, names, c.separator, 1)) > 1 {
 		return len(fields) > max(1, c.puzzle) || cellRun(text) < 4 // no row, but a number of a puzzle that is not there
 	}
@@ -84,7 +88,7 @@ func (s *sample) belowNames(c columns, named bool) bool {
 // mayBeNames reports whether a line is two fields or more, with letters and
 // without a row of cells.
 func mayBeNames(text []byte) bool {
-	fields := splitCSV(nil, text, separatorCSV(text), len(text))
+	fields := splitCSV(nil, text, separatorCSV(text), mostFields)
 	isCells := func(f span) bool { return cellRun(f.of(text)) >= shortestLine }
 	return len(fields) > 1 && hasLetter(text) && !slices.ContainsFunc(fields, isCells)
 }
@@ -93,7 +97,7 @@ func mayBeNames(text []byte) bool {
 func columnsNamed(text []byte) (columns, bool) {
 	separator := separatorCSV(text)
 	var names []string
-	for _, f := range splitCSV(nil, text, separator, len(text)) {
+	for _, f := range splitCSV(nil, text, separator, mostFields) {
 		names = append(names, strings.ToLower(string(f.of(text))))
 	}
 	find := func(known []string) int {
@@ -112,7 +116,7 @@ func columnsNamed(text []byte) (columns, bool) {
 // another, shorter field, or a puzzle and its solution.
 func columnsSeen(text []byte) (columns, bool) {
 	c := columns{separatorCSV(text), -1, -1, -1}
-	fields := splitCSV(nil, text, c.separator, len(text))
+	fields := splitCSV(nil, text, c.separator, mostFields)
 	c.puzzle = slices.IndexFunc(fields, func(f span) bool {
 		field := f.of(text)
 		return isLinePuzzle(field) && cellRun(field) == len(field)
