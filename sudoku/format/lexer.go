@@ -106,8 +106,8 @@ func (l *lexer) readCharacter() {
 	}
 }
 
-// readQuoted reads a string. Of the escapes it knows the line ends; others stand
-// for the character that follows.
+// readQuoted reads a string. Of the escapes it knows those of white space and of code
+// points; others stand for the character that follows.
 func (l *lexer) readQuoted() {
 	l.text = l.text[:0]
 	l.take()
@@ -121,10 +121,35 @@ func (l *lexer) readQuoted() {
 				return
 			}
 			l.take()
-			if b == 'n' || b == 'r' || b == 't' {
+			switch b {
+			case 'n', 'r', 't', 'b', 'f':
 				b = ' '
+			case 'u':
+				l.readCodePoint()
+				continue
 			}
 		}
+		l.keep(b)
+	}
+}
+
+// readCodePoint reads the four hexadecimal digits of an escape. Halves of a code point
+// beyond four digits, which no cell has, become replacement characters.
+func (l *lexer) readCodePoint() {
+	var point rune
+	for range 4 {
+		b, _ := l.peek()
+		digit := bytes.IndexByte([]byte("0123456789abcdef"), b|0x20)
+		if b >= '0' && b <= '9' {
+			digit = int(b - '0')
+		}
+		if digit < 0 {
+			break
+		}
+		l.take()
+		point = point<<4 | rune(digit)
+	}
+	for _, b := range utf8.AppendRune(nil, point) {
 		l.keep(b)
 	}
 }
