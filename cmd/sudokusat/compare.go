@@ -90,6 +90,9 @@ func (c *comparison) run(files []string) error {
 			return err
 		}
 	}
+	if err := c.ledger.begin(); err != nil {
+		return err
+	}
 	if err := c.workOn(source); err != nil {
 		return err
 	}

@@ -135,6 +135,9 @@ func (c *comparison) report(journals []*compare.JournalReader) (err error) {
 		return err
 	}
 	defer c.ledger.discard()
+	if err := c.ledger.begin(); err != nil {
+		return err
+	}
 	info, err := compare.Merge(journals, c.ledger.repeat)
 	if err != nil {
 		return err

@@ -35,7 +35,7 @@ type ledger struct {
 	summary    compare.Summary
 	text       report.Report
 	files      []reportFile
-	journal    *compare.Journal    // nil if there is none, or if it has come to its end
+	journal    *compare.Journal    // nil if there is none
 	checkpoint *os.File            // of the journal
 	told       [len(maxShrunk)]int // findings of each kind
 	setting    compare.Setting
@@ -58,13 +58,16 @@ func openLedger(c *comparison, info compare.Info) (*ledger, error) {
 			return nil, err
 		}
 	}
-	if c.findings != "" { // it must be possible, and those of another run would mislead
-		if err := l.writeFound(); err != nil {
-			l.discard()
-			return nil, err
-		}
-	}
 	return l, nil
+}
+
+// begin empties the file of findings, unless there are some already: it must be possible
+// to write it, and those of another run would mislead.
+func (l *ledger) begin() error {
+	if l.c.findings == "" || len(l.found) > 0 {
+		return nil
+	}
+	return l.writeFound()
 }
 
 // open begins a report in a file.
