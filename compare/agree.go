@@ -1,6 +1,8 @@
 package compare
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -42,13 +44,8 @@ func (r *Result) conclude() {
 	for i := range r.Answers {
 		a := &r.Answers[i]
 		a.conclude()
-		switch {
-		case a.Outcome == Wrong:
-			gravest, faulty = Disagreement, true
-		case a.Outcome == Failed:
-			gravest, faulty = min(gravest, Failure), true
-		case a.Outcome == TimedOut:
-			faulty = true
+		if a.Err != nil {
+			gravest, faulty = min(gravest, a.trouble()), true
 		}
 		for j := range i {
 			if r.Answers[j].contradicts(a) {
@@ -60,6 +57,18 @@ func (r *Result) conclude() {
 	if faulty {
 		r.Finding = r.find(gravest)
 	}
+}
+
+// trouble returns what sort of thing the error of an answer is. Who has found several
+// solutions before has said something, and has not answered all the same.
+func (a *Answer) trouble() Kind {
+	switch {
+	case a.Outcome == Wrong:
+		return Disagreement
+	case errors.Is(a.Err, context.DeadlineExceeded):
+		return OutOfTime
+	}
+	return Failure
 }
 
 // contradicts returns whether two answers cannot both be right.
@@ -106,10 +115,9 @@ func (r *Result) find(kind Kind) *Finding {
 		}
 		f.Text = fmt.Sprintf("%s (%s)", strings.Join(faults, "; "), r.said())
 	default:
-		outcome := map[Kind]Outcome{Failure: Failed, OutOfTime: TimedOut}[kind]
 		var texts []string
 		for i := range r.Answers {
-			if a := &r.Answers[i]; a.Outcome == outcome {
+			if a := &r.Answers[i]; a.Err != nil && a.trouble() == kind {
 				f.involve(a.Engine)
 				texts = append(texts, fmt.Sprintf("%s (%s)", a.Engine, Reason(a.Err)))
 			}
@@ -170,15 +178,4 @@ func (r *Result) Agree() error {
 		return nil
 	}
 	return fmt.Errorf("%s", r.Finding.Text)
-}
-
-// Unknown returns the engines that gave no answer, with the reason of each.
-func (r *Result) Unknown() []string {
-	var engines []string
-	for i := range r.Answers {
-		if a := &r.Answers[i]; a.Err != nil {
-			engines = append(engines, fmt.Sprintf("%s (%s)", a.Engine, Reason(a.Err)))
-		}
-	}
-	return engines
 }

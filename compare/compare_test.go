@@ -146,6 +146,19 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// Who ran out of time with several solutions in hand has not answered all the same.
+func TestRunOutOfTimeWithSeveral(t *testing.T) {
+	slow := engine{name: "slow", grids: []string{one, two}, hangs: true}
+	run := compare.Run{Engines: []sudoku.Solver{slow, engine{name: "full", grids: []string{one, two}}}, Limit: 3, Timeout: 20 * time.Millisecond}
+	r := run.Puzzle(context.Background(), twoByTwo)
+	if r.Answers[0].Outcome != compare.SaysSeveral {
+		t.Errorf("outcome %v", r.Answers[0].Outcome)
+	}
+	if f := r.Finding; f == nil || f.Kind != compare.OutOfTime || f.Text != "no answer from slow (out of time)" {
+		t.Errorf("got %v", f)
+	}
+}
+
 // Where the limit stopped both, different solutions are no contradiction.
 func TestRunAtTheLimit(t *testing.T) {
 	a := engine{name: "a", grids: []string{one, two}}

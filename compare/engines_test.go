@@ -44,8 +44,8 @@ func agreeOnRandomPuzzles(t *testing.T, run compare.Run, seed uint64, puzzles in
 		if err := result.Agree(); err != nil {
 			t.Fatalf("%v: %v", p.Givens, err)
 		}
-		if unknown := result.Unknown(); unknown != nil {
-			t.Fatalf("%v: no answer from %v: %v", p.Givens, unknown, result.Answers)
+		if result.Finding != nil {
+			t.Fatalf("%v: %s: %v", p.Givens, result.Finding.Text, result.Answers)
 		}
 		met[len(result.Answers[0].Solutions)]++
 		if puzzles--; puzzles == 0 {

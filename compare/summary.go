@@ -106,15 +106,6 @@ const numSlowest = 10
 // Disagreements returns how many results showed that an engine is wrong.
 func (s *Summary) Disagreements() int64 { return s.Findings[Disagreement] }
 
-// Unknown returns how many answers are missing.
-func (s *Summary) Unknown() (unknown int64) {
-	for i := range s.Engines {
-		e := &s.Engines[i]
-		unknown += e.Outcomes[TimedOut] + e.Outcomes[Failed]
-	}
-	return unknown
-}
-
 // Add counts a result. All results of a summary come from the same engines. What it
 // keeps of the result it copies.
 func (s *Summary) Add(place Place, r *Result) {

@@ -71,7 +71,7 @@ func (c *comparison) run(files []string) error {
 	if err != nil {
 		return err
 	}
-	if c.limit < 2 {
+	if c.limit < 2 { // by a flag, or by the findings
 		return fmt.Errorf("--limit %d: expected at least 2", c.limit)
 	}
 	if err := c.checkFiles(files); err != nil {

@@ -81,7 +81,8 @@ func (c *comparison) repeat(r *compare.JournalReader, l *lots) error {
 			puzzles = c.puzzles(puzzles[:0], &q)
 		}
 		if !there || !q.is(&e, puzzles) {
-			return fmt.Errorf("%s: entry %d (%v) is not of the puzzle that is read now: expected the same input, or another --checkpoint", c.checkpoint, e.Index, e.Place)
+			return fmt.Errorf("%s: entry %d (%v) is not of the puzzle that is read now: expected the same input, or another --checkpoint",
+				c.checkpoint, e.Index, e.Place)
 		}
 		if err := errors.Join(c.ledger.repeat(&e), c.cmd.Context().Err()); err != nil {
 			return err

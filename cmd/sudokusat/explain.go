@@ -50,6 +50,9 @@ func (b *batch) say(e explanation) {
 	}
 }
 
+// ofFormula explains a puzzle that no reader of layouts has read.
+const ofFormula = "a formula that this program has written; its unit clauses, and what it says is fixed, are the givens"
+
 // explanation is what there is to say of a file.
 type explanation struct {
 	reader     *format.Reader
@@ -66,7 +69,7 @@ func (e *explanation) add(it item) bool {
 	switch {
 	case it.err == nil:
 		if len(e.shapes) == 0 {
-			e.because = cmp.Or(e.reader.Because(it.Entry), "a formula that this program has written; its unit clauses, and what it says is fixed, are the givens")
+			e.because = cmp.Or(e.reader.Because(it.Entry), ofFormula)
 		}
 		e.file = it.File
 		e.shapes[it.Puzzle.Shape]++

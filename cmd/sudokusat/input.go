@@ -101,9 +101,9 @@ func (f *inputFlags) open(cmd *cobra.Command, files []string) (*input, error) {
 type formulaPlace uint8
 
 const (
-	none formulaPlace = iota
-	ahead
-	behind
+	noFormula formulaPlace = iota
+	formulaAhead
+	formulaBehind
 )
 
 // input is the puzzles of some files.
@@ -130,11 +130,11 @@ func (in *input) next(it *item, pause func()) bool {
 				return true
 			}
 		}
-		if in.formula == ahead {
+		if in.formula == formulaAhead {
 			in.readFormula(it)
 			return true
 		}
-		if in.formula == behind {
+		if in.formula == formulaBehind {
 			in.close()
 			continue
 		}
@@ -160,9 +160,9 @@ func (in *input) openNext() error {
 	buffered := bufio.NewReaderSize(decompressed(counted{file, &in.read}), 64<<10)
 	in.options.File, in.file = shown, readCloser{buffered, file}
 	in.pause()
-	in.formula = none
+	in.formula = noFormula
 	if startsFormula(buffered) {
-		in.formula = ahead
+		in.formula = formulaAhead
 	}
 	in.reader = format.NewReader(in, in.options)
 	return nil
@@ -176,7 +176,7 @@ func (in *input) readFormula(it *item) {
 		it.Layout = format.Compact(it.Puzzle.Shape)
 		in.puzzles++
 	}
-	in.formula = behind
+	in.formula = formulaBehind
 }
 
 func (in *input) close() {

@@ -72,11 +72,11 @@
 // "# variant: X": read as a plain Sudoku it would have the wrong solutions.
 //
 // In the layouts of lines and rows, lines that start with # or // are comments,
-// LF, CR LF and CR end a line, and cells are counted, not lines: an empty line may stand between
-// two puzzles, two bands, two rows, or be missing between two puzzles. One
-// puzzle has one blank symbol; a middle dot is read as a dot. Nothing is padded
-// or cut: another number of cells than N² is an error. Only a row of a drawing
-// in which spaces are blanks may end early.
+// LF, CR LF and CR end a line, and cells are counted, not lines: an empty line
+// may stand between two puzzles, two bands, two rows, or be missing between two
+// puzzles. One puzzle has one blank symbol; a middle dot is read as a dot.
+// Nothing is padded or cut: another number of cells than N² is an error. Only a
+// row of a drawing in which spaces are blanks may end early.
 //
 // A puzzle that cannot be read is passed over: its line, or in the other layouts
 // as many rows or bands as it should have, but none beyond the next empty line

@@ -29,10 +29,6 @@ func WithoutHard() Option { return func(b *battery) { b.withoutHard = true } }
 // tried.
 func WithEvery(n int) Option { return func(b *battery) { b.every = n } }
 
-// WithoutExcluded says that the solver cannot be told of excluded candidates: it then
-// has to refuse every puzzle that has some.
-func WithoutExcluded() Option { return func(b *battery) { b.withoutExcluded = true } }
-
 // Conformance runs the battery on s: the answers to puzzles whose number of
 // solutions is known, and everything that [sudoku.Solver] promises. Run it with
 // the race detector as well.
@@ -76,8 +72,6 @@ type battery struct {
 	limit       int
 	every       int
 	withoutHard bool
-
-	withoutExcluded bool
 }
 
 func newBattery(s sudoku.Solver, options ...Option) *battery {
