@@ -231,6 +231,9 @@ func openStored(cmd *cobra.Command, name string) (io.ReadCloser, string, error) 
 	if name == "-" {
 		return io.NopCloser(cmd.InOrStdin()), "standard input", nil
 	}
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return nil, name, fmt.Errorf("%s is a directory: expected a file", name)
+	}
 	file, err := os.Open(name)
 	return file, name, err
 }

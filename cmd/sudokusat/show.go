@@ -45,7 +45,7 @@ always drawn so, unless --candidates=false.`,
 	cmd.Flags().BoolVar(&s.candidates, "candidates", false, "draw what is left in cells without a digit")
 	cmd.Flags().StringVar(&s.as, "as", pictureForms[0], "`name` of the form: "+strings.Join(pictureForms, ", "))
 	cmd.Flags().BoolVar(&s.ascii, "ascii", false, "draw text without box characters")
-	cmd.Flags().IntVar(&s.width, "width", 0, "draw text at most `N` columns wide (default: the terminal; 0: no limit)")
+	cmd.Flags().IntVar(&s.width, "width", 0, "draw text at most `N` columns wide (default: that of the terminal, no limit in a pipe or file; 0: no limit)")
 	cmd.Flags().StringVarP(&s.out, "output", "o", "", "write to `FILE`")
 	cmd.MarkFlagsMutuallyExclusive("solve", "candidates")
 	completeNames(cmd, "as", pictureForms)

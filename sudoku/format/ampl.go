@@ -24,8 +24,8 @@ var amplLayout = &layout{
 
 // recogniseAMPL looks at the first line, a statement, and for the first value.
 func recogniseAMPL(s *sample) verdict {
-	first := splitTokens(s.lines[0].text)
-	switch string(bytes.TrimRight(first[0].of(s.lines[0].text), ";")) {
+	first := s.lines[0].text
+	switch string(bytes.TrimRight(first[:tokenEnd(first, 0)], ";")) {
 	case "param", "set", "data":
 	default:
 		return no
@@ -141,17 +141,17 @@ func (a *amplTable) sort() {
 		return
 	}
 	side := len(a.columns)
-	cells := collected{values: make([]int32, side*side), places: make([]place, side*side)}
+	cells := collected{values: make([]int32, side*side), places: make([]cellPlace, side*side)}
 	seen := make([]bool, side*side)
 	for i, value := range a.grid.values {
 		row, column := a.rows[i/side], a.columns[i%side]
 		if row > side || column > side {
-			a.grid.complain(a.grid.places[i], "cell in row %d, column %d of a table of side %d: expected numbers from 1 to %d", row, column, side, side)
+			a.grid.complain(a.grid.place(i), "cell in row %d, column %d of a table of side %d: expected numbers from 1 to %d", row, column, side, side)
 			return
 		}
 		to := (row-1)*side + column - 1
 		if seen[to] {
-			a.grid.complain(a.grid.places[i], "row %d, column %d for the second time: expected each row and each column once", row, column)
+			a.grid.complain(a.grid.place(i), "row %d, column %d for the second time: expected each row and each column once", row, column)
 			return
 		}
 		cells.values[to], cells.places[to], seen[to] = value, a.grid.places[i], true

@@ -28,7 +28,7 @@ func TestBecause(t *testing.T) {
 	}{
 		{"nothing", "", Options{}, nil},
 		{"no grid", "once upon a time\n", Options{}, nil},
-		{"one cell", "1\n", Options{}, []string{"line: ", "no blank", "side 1 from 1 cell, boxes 1x1 as is customary"}},
+		{"one cell", "1\n", Options{Shape: sudoku.Shape{Rows: 1, Cols: 1}}, []string{"line: ", "no blank", "side 1 from 1 cell, boxes 1x1 as asked"}},
 		{"line of 81", "1" + strings.Repeat(".", 80) + "\n", Options{}, []string{"line: line 1 is a puzzle: 81 cells; ", `blank "."`, "side 9"}},
 		{"below a comment", "# a\n\n1" + strings.Repeat("0", 35) + "\n", Options{}, []string{"line: line 3 is a puzzle: 36 cells; ", `blank "0"`, "boxes 2x3"}},
 		{"title", "easy ones\n1" + strings.Repeat(".", 80) + "\n", Options{}, []string{"line: line 2 is a puzzle: 81 cells, below a title; "}},

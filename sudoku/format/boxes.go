@@ -71,13 +71,14 @@ func isDrawnRule(text []byte) bool {
 
 // isLabels reports whether a line is 1 2 3 ...: the names of columns.
 func isLabels(text []byte) bool {
-	labels := bytes.Fields(text)
-	for i, label := range labels {
-		if value, isCell := tokenValue(label); !isCell || value != i+1 {
+	labels := 0
+	for label := range tokensIn(text) {
+		labels++
+		if value, isCell := tokenValue(label.of(text)); !isCell || value != labels {
 			return false
 		}
 	}
-	return len(labels) > 1
+	return labels > 1
 }
 
 // holdsCells reports whether there are only cells and blanks behind the first

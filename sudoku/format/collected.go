@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -9,14 +10,15 @@ import (
 // collected is the cells of one puzzle of a structured text: numbers, or
 // characters in strings. The places are kept for errors.
 type collected struct {
-	at      place   // of the beginning
-	values  []int32 // of the cells that are numbers, 0 for a blank
-	text    []byte  // the cells that are characters
-	places  []place // of each cell
-	rows    []int   // the number of cells before each row, if the text shows rows
-	cells   int     // all, of which no more are kept than the largest side has
-	blank   []byte  // that stands for the cells that are no numbers, empty if there are none
-	problem *Error  // the first thing that is no cell
+	at      place       // of the beginning
+	values  []int32     // of the cells that are numbers, 0 for a blank
+	text    []byte      // the cells that are characters
+	places  []cellPlace // of each cell
+	rows    []int       // the number of cells before each row, if the text shows rows
+	cells   int         // all, of which no more are kept than the largest side has
+	huge    string      // the first number that is tooLarge
+	blank   []byte      // that stands for the cells that are no numbers, empty if there are none
+	problem *Error      // the first thing that is no cell
 }
 
 func (c *collected) reset(at place) {
@@ -26,6 +28,13 @@ func (c *collected) reset(at place) {
 func (c *collected) complain(at place, message string, args ...any) {
 	if c.problem == nil {
 		c.problem = at.errorf(message, args...)
+	}
+}
+
+// complainOf is complain about a lexeme, which stands first in the message.
+func (c *collected) complainOf(t lexeme, message string) {
+	if c.problem == nil {
+		c.problem = t.at.errorf("%s %s", t.show(), message)
 	}
 }
 
@@ -40,13 +49,20 @@ func (c *collected) add(t lexeme) {
 	value, isCell := tokenValue(t.text)
 	switch {
 	case !isCell:
-		c.complain(t.at, "%s is no cell: expected a number or a blank", tokenName(t.text))
+		if c.problem == nil {
+			c.problem = t.at.errorf("%s is no cell: expected a number or a blank", tokenName(t.text))
+		}
+	case value == tooLarge && c.huge == "":
+		c.huge = string(t.text[:min(len(t.text), 40)])
 	case value == 0 && len(c.blank) == 0:
 		c.blank = append(c.blank, t.text...)
 	case value == 0 && !bytes.Equal(c.blank, t.text):
 		c.complain(t.at, "blank %q in a puzzle with blank %q: expected one of them", t.text, c.blank)
 	}
 	if c.keep(t.at) {
+		if len(c.values) == cap(c.values) {
+			c.values = slices.Grow(c.values, len(c.values)+1)
+		}
 		c.values = append(c.values, int32(value))
 	}
 }
@@ -71,9 +87,22 @@ func (c *collected) keep(at place) bool {
 	if c.cells++; c.cells > longestSide*longestSide {
 		return false
 	}
-	c.places = append(c.places, at)
+	if len(c.places) == cap(c.places) {
+		c.places = slices.Grow(c.places, len(c.places)+1) // by doubling, which is less to copy for large grids
+	}
+	c.places = append(c.places, cellPlace{int32(at.line - c.at.line), int32(at.column)})
 	return true
 }
+
+// place returns where the cell with a number stands.
+func (c *collected) place(cell int) place {
+	p := c.places[cell]
+	return place{c.at.line + int(p.below), int(p.column)}
+}
+
+// cellPlace is the place of a cell, as the number of lines below the beginning, in
+// half the memory.
+type cellPlace struct{ below, column int32 }
 
 // decode makes a puzzle of the cells. The text may say the side, n, else that is 0.
 func (c *collected) decode(src *source, n int, f *found) error {
@@ -88,14 +117,17 @@ func (c *collected) decode(src *source, n int, f *found) error {
 	f.digits = src.grid(side * side)
 	if len(c.text) > 0 {
 		if at, reason := src.characters.decode(f.digits, c.text, side); at >= 0 {
-			return c.places[at].errorf("%s", reason)
+			return c.place(at).errorf("%s", reason)
 		}
 		f.style = src.characters.style()
 		return nil
 	}
 	for i, value := range c.values {
 		if int(value) > side {
-			return c.places[i].errorf("%d in r%dc%d: expected a number from 1 to %d or a blank", value, i/side+1, i%side+1, side)
+			if value == tooLarge {
+				return c.place(i).errorf("%s in r%dc%d: expected a number from 1 to %d or a blank", c.huge, i/side+1, i%side+1, side)
+			}
+			return c.place(i).errorf("%d in r%dc%d: expected a number from 1 to %d or a blank", value, i/side+1, i%side+1, side)
 		}
 		f.digits[i] = uint16(value)
 	}
@@ -136,7 +168,7 @@ func (c *collected) side(src *source, n int) (int, error) {
 // rowPlace returns where a row starts, or the grid if the row is empty.
 func (c *collected) rowPlace(row int) place {
 	if c.rows[row] < len(c.places) {
-		return c.places[c.rows[row]]
+		return c.place(c.rows[row])
 	}
 	return c.at
 }

@@ -124,7 +124,7 @@ func TestTinyRows(t *testing.T) {
 		{"...\n...\n...\n", []string{"rows ........."}},
 		{"...\n123\n...\n", []string{"rows ...123..."}},
 		{"..\n..\n\n12\n..\n", []string{"rows ....", "rows 12.."}},
-		{"..\n13\n", []string{"input:1:1: no grid found in \"..\": expected one of the layouts " + strings.Join(Names(), ", ")}},
+		{"..\n13\n", []string{"input:1:1: no grid found in lines of 2 characters, the first \"..\": expected 81 characters on a line, nine rows, or a drawn grid; --from names another layout"}},
 	}
 	for _, test := range tests {
 		equalLines(t, readText(test.text, Options{}), test.want)
@@ -170,7 +170,7 @@ func TestBinary(t *testing.T) {
 	for _, text := range []string{"1\x00\n" + plain, "\x1f\x8b\x08\x01\n" + plain} {
 		for _, r := range []io.Reader{strings.NewReader(text), iotest.OneByteReader(strings.NewReader(text))} {
 			got := readAllOf(NewReader(r, Options{}))
-			if len(got) != 1 || !strings.Contains(got[0], "binary data") {
+			if len(got) != 1 || !strings.Contains(got[0], "binary data") && !strings.Contains(got[0], "compressed by gzip") {
 				t.Errorf("%q: got %q", text, got)
 			}
 		}

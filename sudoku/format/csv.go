@@ -3,7 +3,6 @@ package format
 import (
 	"bytes"
 	"slices"
-	"strings"
 )
 
 var csvLayout = &layout{
@@ -34,6 +33,7 @@ const mostFields = 500
 type columns struct {
 	separator                 byte
 	puzzle, solution, comment int // the number of the field, from 0; -1 if there is none
+	again                     int // the number of another field with the name of the puzzle's, or 0
 }
 
 // last returns the number of the last field that is read.
@@ -96,26 +96,33 @@ func mayBeNames(text []byte) bool {
 // columnsNamed returns the columns that a line names, if there is one of puzzles.
 func columnsNamed(text []byte) (columns, bool) {
 	separator := separatorCSV(text)
-	var names []string
-	for _, f := range splitCSV(nil, text, separator, mostFields) {
-		names = append(names, strings.ToLower(string(f.of(text))))
-	}
+	names := splitCSV(nil, text, separator, mostFields)
 	find := func(known []string) int {
 		for _, name := range known {
-			if i := slices.Index(names, name); i >= 0 {
+			if i := slices.IndexFunc(names, func(f span) bool { return bytes.EqualFold(f.of(text), []byte(name)) }); i >= 0 {
 				return i
 			}
 		}
 		return -1
 	}
-	c := columns{separator, find(csvPuzzleNames), find(solutionNames), find(commentNames)}
+	c := columns{separator, find(csvPuzzleNames), find(solutionNames), find(commentNames), 0}
+	for i := c.puzzle + 1; c.puzzle >= 0 && i < len(names) && c.again == 0; i++ {
+		if bytes.EqualFold(names[i].of(text), names[c.puzzle].of(text)) {
+			c.again = i
+		}
+	}
 	return c, c.puzzle >= 0
+}
+
+// csvName returns the name of the column of puzzles in a line of names.
+func csvName(text []byte, c columns) string {
+	return excerpt(splitCSV(nil, text, c.separator, c.puzzle)[c.puzzle].of(text))
 }
 
 // columnsSeen returns the columns that a line shows without names: a puzzle behind
 // another, shorter field, or a puzzle and its solution.
 func columnsSeen(text []byte) (columns, bool) {
-	c := columns{separatorCSV(text), -1, -1, -1}
+	c := columns{separatorCSV(text), -1, -1, -1, 0}
 	fields := splitCSV(nil, text, c.separator, mostFields)
 	c.puzzle = slices.IndexFunc(fields, func(f span) bool {
 		field := f.of(text)

@@ -1,6 +1,9 @@
 package format
 
-import "bytes"
+import (
+	"bytes"
+	"io"
+)
 
 // csvReader reads a puzzle a line, from the column that names above or the first
 // line show.
@@ -13,6 +16,7 @@ type csvReader struct {
 	stray   bool // the last lines were refused
 	side    int  // of the last puzzle
 	fields  []span
+	twice   *Error // two columns have the name of the puzzles
 }
 
 func (r *csvReader) next(f *found) error {
@@ -21,6 +25,9 @@ func (r *csvReader) next(f *found) error {
 		from := indent(text)
 		if from == len(text) || isComment(text[from:]) || !r.known && r.areNames(text) {
 			continue
+		}
+		if r.twice != nil {
+			return r.refuseAll()
 		}
 		r.fields = splitCSV(r.fields[:0], text, r.columns.separator, r.columns.last())
 		if r.columns.puzzle < 0 {
@@ -38,9 +45,24 @@ func (r *csvReader) next(f *found) error {
 	return r.src.err
 }
 
+// refuseAll passes over the text, since nothing says which column the puzzles are in.
+func (r *csvReader) refuseAll() error {
+	for r.src.next() {
+	}
+	if r.src.err != nil && r.src.err != io.EOF {
+		return r.src.err
+	}
+	err := r.twice
+	r.twice = nil
+	return err
+}
+
 // areNames finds the columns, and reports whether a line is names and no puzzle.
 func (r *csvReader) areNames(text []byte) bool {
 	r.columns, r.named = columnsNamed(text)
+	if r.columns.again > 0 {
+		r.twice = errorAt(r.src.line, text, 0, "fields %d and %d are both named %s: expected one column of puzzles", r.columns.puzzle+1, r.columns.again+1, csvName(text, r.columns))
+	}
 	if r.named || r.columns.solution >= 0 {
 		r.known = true
 		return true
@@ -68,6 +90,9 @@ func (r *csvReader) read(f *found, text []byte) error {
 	cells := field.of(text)
 	fail := func(at int, message string, args ...any) error {
 		return errorAt(r.src.line, text, int(field.start)+at, message, args...)
+	}
+	if isRounded(cells) {
+		return fail(0, "%s: %s", excerpt(cells), rounded)
 	}
 	if n := cellRun(cells); n < len(cells) {
 		return fail(n, "%s after %s: expected a cell", symbolName(cells[n:]), countOf(n, "cell"))

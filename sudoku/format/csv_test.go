@@ -18,6 +18,7 @@ func TestCSV(t *testing.T) {
 		{"semicolons", "id;puzzle\n1;" + plain + "\n", []string{good}},
 		{"one column", "puzzle\n" + plain + "\n", []string{good}},
 		{"4x4", "puzzle,solution\n" + tinyLine + ",x\n", []string{"csv " + tinyLine}},
+		{"a name twice", "id,Puzzle,puzzle\n1," + plain + "," + solved + "\n", []string{`input:1:1: fields 2 and 3 are both named "Puzzle": expected one column of puzzles`}},
 		{"unknown names", "nr,task\n1," + plain + "\n", []string{good}},
 		{"unknown names, solution behind", "a,b\n" + plain + "," + solved + "\n", []string{good}},
 		{"no names, a pair", plain + "," + solved + "\n" + plain + "," + solved + "\n", []string{good, good}},

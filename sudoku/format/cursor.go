@@ -17,16 +17,36 @@ func (p place) errorf(message string, args ...any) *Error {
 // cursor reads a text byte by byte, for layouts whose grammar knows no lines. It
 // holds no more than the source does. LF, CR LF and CR are each read as one LF.
 type cursor struct {
-	src *source
-	at  place // of the byte that take returns next
+	src      *source
+	at       place // of the byte that take returns next
+	left     int   // bytes that may be taken before the next call of proceed
+	overlong bool  // they were all taken: the text ends here, whatever follows
 }
 
+// largestValue is how many bytes of a structured text may be taken for one puzzle, with
+// all that stands beside it and is passed over. Side 400 needs a quarter, and a text
+// without end must end.
+const largestValue = 8 << 20
+
 // newCursor returns a cursor that starts after the line last read.
-func newCursor(src *source) *cursor { return &cursor{src, place{src.line + 1, 1}} }
+func newCursor(src *source) *cursor {
+	return &cursor{src: src, at: place{src.line + 1, 1}, left: largestValue}
+}
+
+// proceed says that the next puzzle begins.
+func (c *cursor) proceed() { c.left = largestValue }
+
+// overlongError is the error about a text that is overlong.
+func (c *cursor) overlongError() *Error {
+	return c.at.errorf("more than %d MiB without the end of a puzzle: expected at most side %d", largestValue>>20, longestSide)
+}
 
 // peek returns the next byte, or 0 and false at the end.
 func (c *cursor) peek() (b byte, ok bool) {
 	for {
+		if c.overlong = c.overlong || c.left <= 0; c.overlong {
+			return 0, false
+		}
 		if len(c.src.ahead()) == 0 && !c.src.fill() {
 			return 0, false
 		}
@@ -45,6 +65,7 @@ func (c *cursor) peek() (b byte, ok bool) {
 func (c *cursor) take() {
 	b := c.src.buf[c.src.start]
 	c.src.start++
+	c.left--
 	c.src.afterCR = b == '\r'
 	switch {
 	case b == '\n' || b == '\r':
@@ -57,7 +78,11 @@ func (c *cursor) take() {
 // ReadByte implements [io.ByteReader].
 func (c *cursor) ReadByte() (byte, error) {
 	b, ok := c.peek()
-	if !ok {
+	switch {
+	case ok:
+	case c.overlong:
+		return 0, io.ErrUnexpectedEOF
+	default:
 		return 0, c.src.err
 	}
 	c.take()
@@ -88,7 +113,7 @@ func (c *cursor) skipPast(last byte) {
 
 // streamError returns the error that ended the text, nil if it is complete.
 func (c *cursor) streamError() error {
-	if c.src.err == io.EOF {
+	if c.src.err == io.EOF || c.overlong {
 		return nil
 	}
 	return c.src.err

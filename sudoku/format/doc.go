@@ -74,7 +74,14 @@
 // In the layouts of lines and rows, lines that start with # or // are comments,
 // LF, CR LF and CR end a line, and cells are counted, not lines: an empty line
 // may stand between two puzzles, two bands, two rows, or be missing between two
-// puzzles. One puzzle has one blank symbol; a middle dot is read as a dot.
+// puzzles. One puzzle has one blank symbol; a middle dot is read as a dot, and each
+// space of Unicode, such as U+00A0 in what comes from web pages, as a space. Any other
+// character that is not ASCII, seen or unseen, is an error that names its code point.
+//
+// In tables 5.0 and ="5" are 5, and one separator at the end of each row ends its last
+// field. A number with an exponent, such as 5.3E+80, is refused: a spreadsheet has
+// rounded it.
+//
 // Nothing is padded or cut: another number of cells than N² is an error. Only a
 // row of a drawing in which spaces are blanks may end early.
 //
@@ -102,6 +109,9 @@
 //	lines                           a line has none; 16 puzzles of 4x4 if a digit
 //	                                stands twice in a line or a column; else the
 //	                                text is refused, and [Options].Layout decides
+//	one cell, and no line has more  nothing: the text is refused, unless the options
+//	                                name the layout or the shape 1x1
+//	a number alone above a puzzle   its side, which must be that
 //	2 or 3 blanks without a digit   rows, if it is the first of 2 or 3 such lines
 //
 // A zero byte or the signature of a packed file or a picture in the first line

@@ -2,9 +2,6 @@ package format
 
 import (
 	"bytes"
-	"strconv"
-
-	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // drawing is a puzzle with bars and rules around it. The cells of each row are
@@ -22,6 +19,16 @@ type drawing struct {
 	numbers bool  // a cell is a number, not a character
 }
 
+// Of a drawing with more rows than the largest side, or more lines than that needs with
+// rules above, between and below, no more are kept.
+const (
+	mostRows  = longestSide
+	mostLines = 4 * longestSide
+)
+
+// widestCell is how many bytes of a row a cell may take, with what is drawn around it.
+const widestCell = 100
+
 // drawnLine is a line of a drawing.
 type drawnLine struct {
 	text []byte // as plain text
@@ -29,9 +36,17 @@ type drawnLine struct {
 	row  int    // its number among the rows, or -1 for a rule
 }
 
+// add adds a line. Of one with more than mostRows or mostLines, which is no puzzle, no
+// more are kept.
 func (d *drawing) add(src *source, text []byte, kind lineKind) {
-	l := drawnLine{text: bytes.Clone(text), read: bytes.Clone(src.text), row: -1}
-	d.size += len(l.text)
+	d.size += len(text) + 1
+	if len(d.rows) > mostRows || len(d.lines) > mostLines {
+		return
+	}
+	l := drawnLine{text: bytes.Clone(text), row: -1}
+	if l.read = l.text; !bytes.Equal(src.text, text) {
+		l.read = bytes.Clone(src.text)
+	}
 	if kind == barLine {
 		l.row = len(d.rows)
 		d.rows = append(d.rows, row{line: src.line, text: l.text})
@@ -67,6 +82,14 @@ func (d *drawing) endsBefore(kind lineKind) bool {
 // are the frame, and whether spaces are blank cells.
 func (d *drawing) analyse(src *source) (side int, err error) {
 	side = len(d.rows)
+	if side > mostRows || len(d.lines) > mostLines {
+		return 0, errorAt(d.rows[0].line, nil, 0, "a drawing of more than %d rows or %d lines: expected at most side %d", mostRows, mostLines, longestSide)
+	}
+	for _, r := range d.rows {
+		if len(r.text) > widestCell*(side+1) {
+			return 0, errorAt(r.line, nil, 0, "row of %d bytes in a drawing of %s: expected at most %d for each cell", len(r.text), countOf(side, "row"), widestCell)
+		}
+	}
 	shape, err := src.shape(side)
 	if err != nil || shape.Side() != side {
 		return 0, errorAt(d.rows[0].line, nil, 0, "%s in the drawing: expected a grid of %s",
@@ -148,96 +171,9 @@ func (d *drawing) wrongRow(cells [][]span) error {
 	if wrong < 0 {
 		return nil
 	}
+	if err := (piece{{line: d.rows[wrong].line, text: d.rows[wrong].text, cells: cells[wrong]}}).strange(); err != nil {
+		return err
+	}
 	return errorAt(d.rows[wrong].line, nil, 0, "%s: row %d of the drawing has %s: expected %d, as many as there are rows",
 		countOf(sum, "cell"), wrong+1, countOf(len(cells[wrong]), "cell"), side)
-}
-
-// fill appends the drawing with the digits of grid in place of its own, and
-// reports whether they fit.
-func (d *drawing) fill(dst []byte, grid sudoku.Grid, style Layout) (out []byte, fits bool) {
-	symbols, err := style.symbols(len(d.rows))
-	if err != nil && !d.numbers {
-		return dst, false
-	}
-	for _, l := range d.lines {
-		text := bytes.Clone(l.text)
-		for k := 0; l.row >= 0 && k < len(d.rows); k++ {
-			digit := grid[l.row*len(d.rows)+k]
-			symbol := []byte(style.blankOr("."))
-			switch {
-			case digit > 0 && d.numbers:
-				symbol = strconv.AppendUint(nil, uint64(digit), 10)
-			case digit > 0:
-				symbol = []byte{symbols[digit]}
-			}
-			if text, fits = overwrite(text, d.rows[l.row].cells[k], symbol); !fits {
-				return dst, false
-			}
-		}
-		dst = append(appendDrawn(dst, trimRight(text), l.text, l.read), '\n')
-	}
-	return dst, true
-}
-
-// overwrite puts a digit where a cell stands, aligned with its end. A longer
-// digit needs spaces, one of which must remain beside another cell.
-func overwrite(text []byte, c span, digit []byte) ([]byte, bool) {
-	start, end := int(c.end)-len(digit), int(c.end)
-	if c.start == c.end {
-		start, end = int(c.start), int(c.start)+len(digit)
-	}
-	text = padTo(text, end)
-	if start < 0 {
-		return text, false
-	}
-	for i := start; i < int(c.start); i++ {
-		if text[i] != ' ' || i > 0 && text[i-1] != ' ' && text[i-1] != '|' {
-			return text, false
-		}
-	}
-	for i := int(c.end); i < end; i++ {
-		if text[i] != ' ' {
-			return text, false
-		}
-	}
-	for i := int(c.start); i < int(c.end); i++ {
-		text[i] = ' '
-	}
-	copy(text[start:], digit)
-	return text, true
-}
-
-// drawNew appends a grid with bars and rules:
-//
-//	+-----+-----+
-//	| 1 2 | 3 . |
-//	| 3 . | 1 2 |
-//	+-----+-----+
-func drawNew(dst []byte, shape sudoku.Shape, grid sudoku.Grid, blank string) []byte {
-	if blank == " " {
-		blank = "." // spaces show where a cell is blank only in a drawing that says where cells are
-	}
-	width := len(strconv.Itoa(shape.Side()))
-	width = max(width, len(blank))
-	rule := bytes.Repeat(append(bytes.Repeat([]byte("-"), shape.Cols*(width+1)+1), '+'), shape.Rows)
-	rule = append(append([]byte("+"), rule...), '\n')
-	for cell, digit := range grid {
-		row, col := shape.Row(cell), shape.Col(cell)
-		if col == 0 && row%shape.Rows == 0 {
-			dst = append(dst, rule...)
-		}
-		if col%shape.Cols == 0 {
-			dst = append(dst, "| "...)
-		}
-		text := []byte(blank)
-		if digit > 0 {
-			text = strconv.AppendUint(nil, uint64(digit), 10)
-		}
-		dst = append(dst, bytes.Repeat([]byte(" "), width-len(text))...)
-		dst = append(append(dst, text...), ' ')
-		if col == shape.Side()-1 {
-			dst = append(dst, "|\n"...)
-		}
-	}
-	return append(dst, rule...)
 }

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"fmt"
 	"unicode"
 	"unicode/utf8"
@@ -39,6 +40,9 @@ func symbolName(text []byte) string {
 	case r == utf8.RuneError && size == 1:
 		return fmt.Sprintf("byte 0x%02X", text[0])
 	case r >= utf8.RuneSelf:
+		if unicode.Is(unicode.Cf, r) {
+			return fmt.Sprintf("the invisible %U", r)
+		}
 		return fmt.Sprintf("%U", r)
 	default:
 		return fmt.Sprintf("%q", r)
@@ -57,16 +61,36 @@ func excerpt(text []byte) string {
 	return fmt.Sprintf("%q", text)
 }
 
-// invisibleIn names the first character of a line that nobody can see, such as a
-// soft hyphen or a space without a width, or returns "".
-func invisibleIn(text []byte) string {
+// strangeIn finds the first character of a line that is no cell where all others are
+// cells or separate them, and says what it is, or returns "". A number that a
+// spreadsheet has rounded is one too.
+func strangeIn(text []byte) (at int, is string) {
+	at, cells, letters := -1, 0, 0
 	for i, r := range string(text) {
-		if unicode.Is(unicode.Cf, r) {
-			return fmt.Sprintf(" with the invisible %U in column %d", r, utf8.RuneCount(text[:i])+1)
+		switch {
+		case r < utf8.RuneSelf && cellCharacters[byte(r)]:
+			cells++
+			letters += min(characterValue(byte(r))/10, 1)
+		case r < utf8.RuneSelf && bytes.IndexByte([]byte(" \t|,;:!+=#/\"'"), byte(r)) < 0:
+			return -1, ""
+		case r >= utf8.RuneSelf && drawnAs(r) == 0 && at < 0:
+			at = i
 		}
 	}
-	return ""
+	if at < 0 || cells < 2 || 2*letters > cells {
+		return -1, ""
+	}
+	return at, symbolName(text[at:]) + " is no cell: expected an ASCII digit, a letter or a blank"
 }
+
+// isRounded reports whether a text is a number with an exponent, such as 5.3E+80.
+func isRounded(text []byte) bool {
+	mantissa, exponent, found := bytes.Cut(bytes.ToUpper(text[:min(len(text), 40)]), []byte("E+"))
+	return found && len(mantissa) > 0 && len(bytes.Trim(mantissa, "0123456789.,")) == 0 && len(exponent) > 0 && len(bytes.Trim(exponent, "0123456789")) == 0
+}
+
+// rounded is said of such a number.
+const rounded = "a spreadsheet has rounded it: expected all digits: format the column as text before the puzzles are pasted"
 
 // offsetOf returns the bytes that the first n characters of a text take.
 func offsetOf(text []byte, n int) int {

@@ -21,11 +21,21 @@ var foreign = []struct{ signature, what string }{
 	{"\xD0\xCF\x11\xE0", "a document or a spreadsheet: " + savedAsText},
 	{"http://", "a link: " + copiedOut},
 	{"https://", "a link: " + copiedOut},
+	{"\x1F\x8B", "compressed by gzip: " + decompressedFirst},
+	{"\x1F\x9D", "compressed by compress (.Z): " + decompressedFirst},
+	{"\x28\xB5\x2F\xFD", "compressed by zstd: " + decompressedFirst},
+	{"BZh91AY&SY", "compressed by bzip2: " + decompressedFirst},
+	{"\xFD7zXZ\x00", "compressed by xz: " + decompressedFirst},
+	{"\x04\x22\x4D\x18", "compressed by lz4: " + decompressedFirst},
+	{"\x5D\x00\x00", "compressed by lzma: " + decompressedFirst},
+	{"7z\xBC\xAF\x27\x1C", "a 7z archive: " + decompressedFirst},
 	{"PK\x03\x04", "a ZIP archive, as spreadsheets and documents are too: expected text: unpack it, or save the table as CSV"},
 }
 
 const (
-	typedIn     = "expected text: type the puzzle in, as 81 digits and dots"
+	typedIn           = "expected text: type the puzzle in, as 81 digits and dots"
+	decompressedFirst = "expected text: decompress it first"
+
 	savedAsText = "expected text: save it as text, or copy the puzzle out of it"
 	copiedOut   = "expected the puzzle itself: copy it out of the page, as 81 digits and dots"
 )
@@ -122,6 +132,9 @@ func rootOf(text []byte) (name string, decided bool) {
 	for {
 		text = bytes.TrimLeft(text, " \t\r\n")
 		end := ">"
+		if bracket := bytes.IndexByte(text, '['); bytes.HasPrefix(text, []byte("<!DOCTYPE")) && bracket >= 0 && bytes.IndexByte(text[:bracket], '>') < 0 {
+			end = "]>"
+		}
 		switch {
 		case len(text) > 0 && text[0] != '<':
 			return "", true

@@ -22,7 +22,7 @@ func fuzzLayout(f *testing.F, name string, seeds ...string) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		r := NewReader(bytes.NewReader(text), Options{Layout: layout})
 		for calls := 0; ; calls++ {
-			entry, err := r.Next()
+			entry, err := readMeasured(t, r, len(text))
 			if err == io.EOF {
 				return
 			}

@@ -33,10 +33,17 @@ func recogniseHeaded(s *sample) verdict {
 	return verdictOf(n >= 4 && n <= longestAlphabet && s.src.possible(n) && rowCells(row, splitCharacters) == n && !isHeading(row))
 }
 
+// longestHeading is how many bytes a heading may have.
+const longestHeading = 200
+
 // isHeading reports whether a line is a word and a number, such as "Grid 01" or
 // "Puzzle No. 7:", and no row of cells.
 func isHeading(text []byte) bool {
-	words := strings.Fields(string(bytes.TrimRight(text, ": ")))
+	text = bytes.TrimRight(text, ": ")
+	if len(text) > longestHeading {
+		return false
+	}
+	words := strings.Fields(string(text))
 	if len(words) < 2 || len(words) > 3 || bytes.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) && r != '\t' }) {
 		return false
 	}

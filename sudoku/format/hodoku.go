@@ -31,7 +31,7 @@ func isLibraryLine(text []byte) bool {
 	if !found || len(givens) < 16 || len(bytes.Trim(givens, "+.0123456789")) > 0 {
 		return false
 	}
-	for _, t := range splitTokens(deleted) {
+	for t := range tokensIn(deleted) {
 		if value, isCell := tokenValue(t.of(deleted)); !isCell || t.end-t.start != 3 || value == 0 {
 			return false
 		}
@@ -80,7 +80,7 @@ func (r *hodokuReader) next(f *found) error {
 // read reads the entry that starts at an offset of a line.
 func (r *hodokuReader) read(f *found, line []byte, offset int) error {
 	f.line, f.comment = r.src.line, ""
-	fields := bytes.Split(line[offset:], []byte(":"))
+	fields := bytes.SplitN(line[offset:], []byte(":"), 6) // what follows is not looked at
 	start := offset
 	if len(fields[0]) == 0 {
 		if len(fields) < 5 {
@@ -90,7 +90,7 @@ func (r *hodokuReader) read(f *found, line []byte, offset int) error {
 		start += len(fields[1]) + len(fields[2]) + 3
 		fields = fields[3:]
 	} else if len(fields) != 2 {
-		return errorAt(r.src.line, line, offset, "%s: expected givens:deleted, or : before the first", countOf(len(fields), "field"))
+		return errorAt(r.src.line, line, offset, "%s: expected givens:deleted, or : before the first", countOf(bytes.Count(line[offset:], []byte(":"))+1, "field"))
 	}
 	if err := r.readGivens(f, line, span{int32(start), int32(start + len(fields[0]))}); err != nil {
 		return err
@@ -102,6 +102,7 @@ func (r *hodokuReader) read(f *found, line []byte, offset int) error {
 // readGivens reads the cells in a field of a line.
 func (r *hodokuReader) readGivens(f *found, line []byte, field span) error {
 	r.cells, r.at = r.cells[:0], r.at[:0]
+	n := 0
 	for at := int(field.start); at < int(field.end); at++ {
 		c := line[at]
 		if c == '+' {
@@ -113,9 +114,10 @@ func (r *hodokuReader) readGivens(f *found, line []byte, field span) error {
 		if !cellCharacters[c] {
 			return errorAt(r.src.line, line, at, "%s is no cell: expected a digit, + and a digit, or a blank", symbolName(line[at:]))
 		}
-		r.cells, r.at = append(r.cells, c), append(r.at, at)
+		if n++; n <= largestLibrarySide*largestLibrarySide {
+			r.cells, r.at = append(r.cells, c), append(r.at, at)
+		}
 	}
-	n := len(r.cells)
 	f.side = r.src.sideOf(n, largestLibrarySide)
 	if f.side == 0 {
 		return errorAt(r.src.line, line, int(field.start), "%s: expected %s", countOf(n, "cell"), r.src.gridsNear(n, largestLibrarySide))
@@ -131,7 +133,7 @@ func (r *hodokuReader) readGivens(f *found, line []byte, field span) error {
 // readDeleted reads the deleted candidates in a field of a line.
 func (r *hodokuReader) readDeleted(f *found, line []byte, field span) error {
 	text := field.of(line)
-	for _, t := range splitTokens(text) {
+	for t := range tokensIn(text) {
 		token := t.of(text)
 		if !areDigits(token, f.side) || len(token) != 3 {
 			return errorAt(r.src.line, line, int(field.start+t.start), "%s is no candidate: expected its digit, row and column, each from 1 to %d, such as 111", excerpt(token), f.side)

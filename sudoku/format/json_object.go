@@ -59,7 +59,10 @@ func (r *jsonReader) member(key string, value lexeme, isGrid bool) (nowGrid, ok 
 	case variantMember(key, value) != "" && !r.isEmptyList(value):
 		r.complain(r.start.at, "%s", variantMember(key, value))
 	case !isGrid && isOneOf([]byte(key), jsonGridNames) && (value.kind == quoted || value.kind == '['):
+		r.key = key
 		return true, r.grid(&r.puzzle, value)
+	case isGrid && key == r.key:
+		r.complain(value.at, "a second member %q, after the one at %d:%d: expected one puzzle in an object", key, r.puzzle.at.line, r.puzzle.at.column)
 	case r.solution.cells == 0 && isOneOf([]byte(key), solutionNames) && (value.kind == quoted || value.kind == '['):
 		return isGrid, r.grid(&r.solution, value)
 	case value.kind == word && isOneOf([]byte(key), jsonSideNames):

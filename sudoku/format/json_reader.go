@@ -19,6 +19,7 @@ type jsonReader struct {
 	solution collected
 	side     int
 	comment  string
+	key      string // of the member that holds the puzzle
 	problem  *Error // why an object is no puzzle
 	isEnded  bool   // the text ended where it should not
 }
@@ -28,11 +29,15 @@ func newJSONReader(src *source) *jsonReader {
 }
 
 func (r *jsonReader) next(f *found) error {
-	for !r.isEnded {
+	for !r.isEnded && !r.overlong {
+		r.proceed()
 		t := r.lexer.next()
 		switch t.kind {
 		case textEnd:
 			r.isEnded = true
+			if r.overlong {
+				return r.overlongError()
+			}
 			if err := r.streamError(); err != nil || len(r.open) == 0 {
 				return r.src.err
 			}
@@ -159,7 +164,7 @@ func (r *jsonReader) cells(c *collected, t lexeme, levels int) bool {
 				return false
 			}
 			if levels++; levels > 2 || t.kind == '{' {
-				c.complain(t.at, "%s among cells: expected a number or a blank", t.show())
+				c.complainOf(t, "among cells: expected a number or a blank")
 			}
 			c.startRow()
 		case ']', '}':
@@ -169,7 +174,7 @@ func (r *jsonReader) cells(c *collected, t lexeme, levels int) bool {
 		case textEnd:
 			return false
 		default:
-			c.complain(t.at, "%s among cells: expected a number or a blank", t.show())
+			c.complainOf(t, "among cells: expected a number or a blank")
 		}
 	}
 }
@@ -227,6 +232,9 @@ func (r *jsonReader) broken() error {
 	r.hold(t)
 	if t.kind == textEnd {
 		r.isEnded = true
+		if r.overlong {
+			return r.overlongError()
+		}
 		if err := r.streamError(); err != nil {
 			return err
 		}

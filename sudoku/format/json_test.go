@@ -34,6 +34,10 @@ func TestJSON(t *testing.T) {
 		{"an empty list first", "[]" + tiny, []string{tinyGood}},
 
 		{"no grid", `{"n": 9}` + tiny, []string{"input:1:1: an object without a grid: expected " + jsonExpected, tinyGood}},
+		{"an empty list", "[]", []string{"input:1:1: no grid found in an empty list: expected 81 characters on a line, nine rows, or a drawn grid; --from names another layout"}},
+		{"a member twice", `{"puzzle": "` + plain + `",` + "\n" + `"puzzle": "` + solved + `"}` + tiny,
+			[]string{`input:2:11: a second member "puzzle", after the one at 1:12: expected one puzzle in an object`, tinyGood}},
+		{"a huge number", "[[1,2,0,0],[3,4,0,0],[0,0,0,0],[0,0,2,99999999999999999999]]" + tiny, []string{"input:1:39: 99999999999999999999 in r4c4: expected a number from 1 to 4 or a blank", tinyGood}},
 		{"a saved game", `{"difficulty_category": "easy", "cells": [{"value": 1}]}`,
 			[]string{"input:1:1: a saved game of GNOME Sudoku, not a puzzle: expected " + jsonExpected}},
 		{"ragged", `{"clues": [[1,2,0,0],[3,0,0],[0,0,0,0],[0,0,2,1]]}` + "\n" + tiny,

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -30,15 +31,23 @@ func recogniseLine(s *sample) verdict {
 		return recogniseLong(s)
 	case n == 16 && endsCells(text[n:]) && !isRuler(text[:n]):
 		return recogniseSmall(s)
-	case n == 1 && len(s.lines) == 1 && len(text) == 1 && !isRuler(text):
-		if s.complete {
+	case n == 1 && len(text) == 1 && !isRuler(text) && s.areSingle():
+		if s.src.options.Shape.Side() == 1 {
 			return yes
+		}
+		if s.complete || len(s.lines) >= 16 {
+			return single
 		}
 		return more
 	case n > 1 && endsCells(text[n:]) && n == len(splitCharacters(nil, text)) && !isTitle(text):
 		return recogniseShort(s)
 	}
 	return no
+}
+
+// areSingle reports whether each line is one cell.
+func (s *sample) areSingle() bool {
+	return !slices.ContainsFunc(s.lines, func(l sampleLine) bool { return len(l.text) > 1 || cellRun(l.text) == 0 })
 }
 
 func moreUnless(decided bool) verdict {

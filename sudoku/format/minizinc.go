@@ -114,10 +114,10 @@ func readMinizincArray(l *lexer, grid *collected, t lexeme) {
 			bar = true
 		case ',':
 		case textEnd, ';':
-			grid.complain(t.at, "%s within an array: expected ] after the last cell", t.show())
+			grid.complainOf(t, "within an array: expected ] after the last cell")
 			return
 		default:
-			grid.complain(t.at, "%s in an array: expected a number or a blank", t.show())
+			grid.complainOf(t, "in an array: expected a number or a blank")
 		}
 	}
 }

@@ -18,6 +18,7 @@ type modelReader struct {
 	side         int  // of the grid, 0 if the text has not said it
 	nextSide     int  // of a grid that follows
 	grids        int
+	refused      bool // the rest of the text was
 }
 
 // statement is what was read of a model's data.
@@ -37,6 +38,7 @@ const (
 
 func (r *modelReader) next(f *found) error {
 	for {
+		r.lexer.proceed()
 		switch s := r.read(&r.lexer, &r.latest); s.kind {
 		case sideStatement:
 			if r.waiting && r.side == 0 {
@@ -67,6 +69,11 @@ func (r *modelReader) last(f *found) error {
 	case r.waiting:
 		r.waiting = false
 		return r.grid.decode(r.lexer.src, r.side, f)
+	case r.lexer.overlong && !r.refused:
+		r.refused = true
+		return r.lexer.overlongError()
+	case r.refused:
+		return io.EOF
 	case r.grids == 0:
 		r.grids++
 		return place{1, 1}.errorf("no grid found in the data: expected %s", r.expected)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -67,6 +68,7 @@ func newOpenSudokuReader(src *source) *openSudokuReader {
 }
 
 func (r *openSudokuReader) next(f *found) error {
+	r.text.proceed()
 	for !r.isEnded {
 		token, err := r.token()
 		if err == io.EOF && r.games == 0 {
@@ -110,11 +112,17 @@ func (r *openSudokuReader) token() (xml.Token, error) {
 	if err == nil || err == io.EOF {
 		return token, err
 	}
+	if r.text.overlong {
+		return nil, r.text.overlongError()
+	}
 	if stream := r.text.streamError(); stream != nil {
 		return nil, stream
 	}
 	if syntax := new(xml.SyntaxError); errors.As(err, &syntax) {
 		err = errors.New(strings.ToLower(syntax.Msg))
+		if strings.Contains(syntax.Msg, "character entity") {
+			err = fmt.Errorf("entities that the text itself declares are not read (%v)", err)
+		}
 	}
 	return nil, r.text.at.errorf("broken XML: %v: expected <game data=\"...\" /> and </opensudoku> at the end", err)
 }
@@ -145,6 +153,9 @@ func attribute(t xml.StartElement, names ...string) string {
 func (r *openSudokuReader) game(t xml.StartElement, f *found) error {
 	at, src := r.text.tag, r.text.src
 	data := attribute(t, "data")
+	if slices.IndexFunc(t.Attr, isData) != lastData(t.Attr) {
+		return at.errorf("a game with the attribute data more than once: expected data=\"...\" of 81 digits, 0 for a blank")
+	}
 	cells := strings.Join(strings.Fields(data), "")
 	switch {
 	case strings.HasPrefix(data, "version:") || strings.Contains(data, "|"):
@@ -164,6 +175,18 @@ func (r *openSudokuReader) game(t xml.StartElement, f *found) error {
 		f.comment = r.name
 	}
 	return nil
+}
+
+func isData(a xml.Attr) bool { return a.Name.Local == "data" }
+
+// lastData returns the number of the last attribute called data, or -1.
+func lastData(attributes []xml.Attr) int {
+	for i := len(attributes) - 1; i >= 0; i-- {
+		if isData(attributes[i]) {
+			return i
+		}
+	}
+	return -1
 }
 
 // xmlText is what the decoder reads. It knows where the last tag starts, and ends

@@ -20,6 +20,10 @@ func TestOpenSudoku(t *testing.T) {
 			[]string{"input:3:1: a saved game, not a puzzle: expected data=\"...\" of 81 digits, 0 for a blank", good}},
 		{"80 cells", head + strings.Replace(game, "5", "", 1) + game + tail, []string{"input:3:3: data of 80 cells: expected 81 (9x9)", good}},
 		{"a letter", head + strings.Replace(game, "5", "A", 1) + game + tail, []string{"input:3:3: data, r1c1: 'A' is no digit here: expected 1 to 9 or the blank '0'", good}},
+		{"data twice", head + "<game data='" + zeros + "' data='" + zeros + "'/>" + game + tail,
+			[]string{"input:3:1: a game with the attribute data more than once: expected data=\"...\" of 81 digits, 0 for a blank", good}},
+		{"an entity", "<!DOCTYPE opensudoku [<!ENTITY p \"" + zeros + "\">]><opensudoku><game data=\"&p;\"/>" + tail,
+			[]string{"input:1:147: broken XML: entities that the text itself declares are not read (invalid character entity &p;): expected <game data=\"...\" /> and </opensudoku> at the end"}},
 		{"no data", head + "<game />" + game + tail, []string{"input:3:1: a game without data: expected data=\"...\" of 81 digits, 0 for a blank", good}},
 	})
 	for _, text := range []string{head + game, head + game + "</name>" + game + tail, head + game + strings.Repeat("<a>", 1000),

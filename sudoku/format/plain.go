@@ -1,6 +1,7 @@
 package format
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -14,6 +15,7 @@ import (
 //	read    ┃ 5 │ · ┃ 3 ┃        ┠───┼───╂───┨
 //	plain   | 5 | . | 3 |        +---+---+---+
 func appendPlain(dst, text []byte) []byte {
+	dst = slices.Grow(dst, len(text))
 	for len(text) > 0 {
 		if text[0] < utf8.RuneSelf {
 			dst = append(dst, text[0])

@@ -1,11 +1,9 @@
 package format
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -83,7 +81,7 @@ func (r *Reader) Read(e *Entry) error {
 	if err := r.reader.next(&r.found); err != nil {
 		if err == io.EOF && r.number == 0 {
 			r.reader = nil
-			err = r.end(r.noGrid(1, nothing))
+			err = r.end(r.noGrid(1, r.emptiness()))
 		}
 		return r.fail(err)
 	}
@@ -107,7 +105,9 @@ func (r *Reader) open() error {
 		if src.isBinary() {
 			return r.end(r.noGrid(1, "binary data"))
 		}
-		src.skipEmpty()
+		if src.skipEmpty(); src.skipped >= longestIntroduction {
+			return r.end(r.noGrid(1, nothing+" in the first 16 MiB"))
+		}
 		what = src.foreign()
 	}
 	if what != "" {
@@ -138,28 +138,11 @@ func (r *Reader) sniff() (s sniffed, err error) {
 	case err != nil || s.verdict == yes:
 		return s, err
 	case len(s.lines) == 0 && src.err == nil:
-		return s, r.noGrid(src.line+1, fmt.Sprintf("%s, %d bytes of them", nothing, sniffLength))
+		return s, r.noGrid(src.line+1, nothing+" in a MiB")
 	case len(s.lines) == 0:
 		return s, r.noGrid(1, nothing)
 	}
-	first := s.lines[0]
-	if s.verdict == unclear {
-		return s, errorAt(first.number, nil, 0, "16 lines of 16 cells, with no digit above 4 and none twice in a row or column: expected --from line for puzzles of 4x4, or --from rows for one of 16x16")
-	}
-	return s, r.noGrid(first.number, excerpt(bytes.TrimSpace(first.read))+invisibleIn(first.read))
-}
-
-// nothing is what noGrid says of a text without a line to show.
-const nothing = "nothing but empty lines and comments"
-
-// noGrid returns the error for a text that is no puzzle in any layout, with
-// what there is instead.
-func (r *Reader) noGrid(line int, saw string) error {
-	expected := "one of the layouts " + strings.Join(Names(), ", ")
-	if l := r.src.options.Layout.layout; l != nil {
-		expected = "layout " + l.name
-	}
-	return errorAt(line, nil, 0, "no grid found in %s: expected %s", saw, expected)
+	return s, r.refuse(s)
 }
 
 // end makes the stream end after err: with io.EOF if err is about the text.

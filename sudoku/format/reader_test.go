@@ -56,9 +56,10 @@ func givensOf(p *sudoku.Puzzle) string {
 
 func TestReader(t *testing.T) {
 	noGrid := func(saw string) string {
-		return "input:1:1: no grid found in " + saw + ": expected one of the layouts " + strings.Join(Names(), ", ")
+		return "input:1:1: no grid found in " + saw + ": expected 81 characters on a line, nine rows, or a drawn grid; --from names another layout"
 	}
 	nothing := noGrid("nothing but empty lines and comments")
+	const oneCell = "input:1:1: one cell a line: expected the cells of a row, or of a puzzle, on a line; --from line reads each as a puzzle of 1x1"
 	tests := []struct {
 		name, text string
 		want       []string
@@ -71,20 +72,29 @@ func TestReader(t *testing.T) {
 		{"picture", "\x89PNG\r\n\x1a\n\x00\x00", []string{"input:1:1: a picture (PNG): expected text: type the puzzle in, as 81 digits and dots"}},
 		{"rubbish", "\xff\xfe\x80", []string{noGrid(`"\xff\xfe\x80"`)}},
 		{"prose", "hello world, no sudoku here\n", []string{noGrid(`"hello world, no sudoku here"`)}},
-		{"words", "hello\nworld\n", []string{noGrid(`"hello"`)}},
+		{"words", "hello\nworld\n", []string{noGrid(`lines of 5 characters, the first "hello"`)}},
 		{"formula", "p cnf 3 2\n1 -3 0\n2 3 -1 0\n", []string{"input:1:1: a CNF formula: expected a puzzle; decode --cnf reads the answer to a formula, and sat solves one"}},
 		{"web page", "<!DOCTYPE html>\n<p>1</p>\n", []string{"input:1:1: a web page (HTML): expected text: save it as text, or copy the puzzle out of it"}},
 		{"object", `{"n": 9, "clues": [[1]]}`, []string{"input:1:19: 1 cell, but n is 9: expected 81"}},
 
 		{"underlines", strings.Repeat("-", 64) + "\nA title\n", []string{"input:1:1: 64 cells, but digits above 8 or lines after them that are no puzzle: expected whole puzzles up to the next empty line", "input:2:1: 6 cells in 1 row: expected 36 in 6 rows"}},
 		{"underline", strings.Repeat("=", 64) + "\n", []string{noGrid(`"` + strings.Repeat("=", 40) + `"...`)}},
-		{"list", "-\n-\n", []string{noGrid(`"-"`)}},
+		{"list", "-\n-\n", []string{noGrid(`lines of 1 character, the first "-"`)}},
 		{"dots", "...\n", []string{noGrid(`"..."`)}},
-		{"dots, a line too few", "...\n...\n", []string{noGrid(`"..."`)}},
-		{"underlined", "--\n--\n", []string{noGrid(`"--"`)}},
+		{"dots, a line too few", "...\n...\n", []string{noGrid(`lines of 3 characters, the first "..."`)}},
+		{"underlined", "--\n--\n", []string{noGrid(`lines of 2 characters, the first "--"`)}},
+		{"a letter", "Dear Ms. Ito,\nthank you.\n", []string{noGrid(`"Dear Ms. Ito," and lines without a digit`)}},
+		{"a list with numbers", "to do:\n(1) buy milk\n", []string{noGrid(`"to do:" and the lines below`)}},
+		{"gzip twice", "\x1f\x8b\x08\x00a\n", []string{"input:1:1: compressed by gzip: expected text: decompress it first"}},
+		{"xz", "\xfd7zXZ\x00a\n", []string{"input:1:1: compressed by xz: expected text: decompress it first"}},
 
-		{"one cell", "1", []string{"line 1"}},
-		{"one blank cell", ".\n", []string{"line ."}},
+		{"one cell", "1", []string{oneCell}},
+		{"one blank cell", ".\n", []string{oneCell}},
+		{"one cell below a title", "Puzzle\n5\n", []string{oneCell}},
+		{"a column", lines(plain, 1), []string{oneCell}},
+		{"a size of rows that are others", "3\n1...\n....\n....\n...2\n", []string{"input:2:1: a puzzle of side 4 below the size 3: expected one of side 3"}},
+		{"a size of spaced rows that are others", "9\n1 . . .\n. . . .\n. . . .\n. . . 2\n", []string{"input:2:1: a puzzle of side 4 below the size 9: expected one of side 9"}},
+		{"a size above a line", "4\n1..............2\n", []string{"rows 1..............2"}},
 		{"line of 4x4", "12..34........21\n", []string{"line 12..34........21"}},
 		{"two lines of 4x4", "..1..4.....2.2..\n.1..............\n", []string{"line ..1..4.....2.2..", "line .1.............."}},
 		{"line of 6x6", strings.Repeat("......", 5) + ".....6\n", []string{"line " + strings.Repeat(".", 35) + "6"}},

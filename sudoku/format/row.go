@@ -23,28 +23,6 @@ func (r *row) errorAt(cell int, message string, args ...any) *Error {
 	return errorAt(r.line, r.text, int(r.cells[cell].start), message, args...)
 }
 
-// piece is the rows of one puzzle.
-type piece []row
-
-func (p piece) cells() int {
-	n := 0
-	for i := range p {
-		n += len(p[i].cells)
-	}
-	return n
-}
-
-// errorAt returns an error about the cell with a number, counted row by row.
-func (p piece) errorAt(cell int, message string, args ...any) *Error {
-	for i := range p {
-		if cell < len(p[i].cells) {
-			return p[i].errorAt(cell, message, args...)
-		}
-		cell -= len(p[i].cells)
-	}
-	return errorAt(p[0].line, nil, 0, message, args...)
-}
-
 // splitter appends the cells of a line.
 type splitter func(cells []span, text []byte) []span
 
@@ -69,6 +47,9 @@ type rowReader struct {
 	used int
 	gap  bool // an empty line was read after the last row
 
+	run     int // the line in which the puzzles began that follow each other without an empty line, or 0
+	runSide int // their side
+
 	stray bool // the last call refused a drawing, whose other lines follow
 }
 
@@ -92,10 +73,15 @@ func (r *rowReader) next(f *found) error {
 	if first == nil {
 		return r.src.err
 	}
-	if r.isSize(first) {
+	size := r.sizeOf(first)
+	if size > 0 {
 		r.drop(1)
 	}
 	n, side := r.measure()
+	if size > 0 && side > 0 && side != size {
+		r.used = n
+		return errorAt(r.rows[0].line, nil, 0, "a puzzle of side %d below the size %d: expected one of side %d", side, size, size)
+	}
 	if side == 0 || r.kind.table && n > 1 && (n != side || !r.uniform(n)) {
 		if err := r.src.err; err != nil && err != io.EOF {
 			return err
@@ -104,6 +90,9 @@ func (r *rowReader) next(f *found) error {
 	}
 	r.used = n
 	p := piece(r.rows[:n])
+	if r.run == 0 || p[0].gap || side != r.runSide {
+		r.run, r.runSide = p[0].line, side
+	}
 	f.line, f.side, f.comment, f.style = p[0].line, side, "", Layout{}
 	f.digits = r.src.grid(side * side)
 	return r.kind.decode(r.src, p, side, f)
@@ -115,15 +104,17 @@ func (r *rowReader) forget() {
 	r.used = 0
 }
 
-// isSize reports whether the first row is a line that holds nothing but the
-// side N of the puzzle below it.
-func (r *rowReader) isSize(first *row) bool {
+// sizeOf returns the side N of the puzzle below the first row if that holds nothing
+// but one number, else 0.
+func (r *rowReader) sizeOf(first *row) int {
 	side := r.kind.value(first.cells[0].of(first.text))
 	if len(first.cells) != 1 || side < 2 {
-		return false
+		return 0
 	}
-	second := r.peek(1)
-	return second != nil && len(second.cells) == side
+	if second := r.peek(1); second == nil || len(second.cells) < 2 {
+		return 0
+	}
+	return side
 }
 
 // peek returns the row i places ahead, or nil if the puzzles end before it: the

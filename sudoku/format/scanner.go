@@ -131,19 +131,36 @@ func (s *lineScanner) skipLineFeed() {
 // was not read yet. The first bytes, searched before, hold none.
 func (s *lineScanner) lineEnd(searched int) int {
 	ahead := s.buf[s.start+searched : s.end]
-	i := bytes.IndexByte(ahead, '\n')
+	i := -1
 	if s.carriage {
-		if i >= 0 {
-			ahead = ahead[:i]
-		}
-		if j := bytes.IndexByte(ahead, '\r'); j >= 0 {
-			i = j
-		}
+		i = firstEnd(ahead)
+	} else {
+		i = bytes.IndexByte(ahead, '\n')
 	}
 	if i < 0 {
 		return -1
 	}
 	return searched + i
+}
+
+// firstEnd returns where the first LF or CR of a text stands, or -1. It looks at a
+// part after the other, since a text with CR for its line ends may have no LF at all.
+func firstEnd(text []byte) int {
+	const part = 256 // bytes
+	for from := 0; from < len(text); from += part {
+		here := text[from:min(from+part, len(text))]
+		feed := bytes.IndexByte(here, '\n')
+		if feed >= 0 {
+			here = here[:feed]
+		}
+		if carriage := bytes.IndexByte(here, '\r'); carriage >= 0 {
+			return from + carriage
+		}
+		if feed >= 0 {
+			return from + feed
+		}
+	}
+	return -1
 }
 
 // skipRest drops the rest of a line that was cut, in constant memory.

@@ -5,12 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 )
 
 // sniffLength is how much of a text is looked at to find its layout: the first
 // MiB from the first line on that is neither empty nor a comment.
 const sniffLength = 1 << 20
+
+// longestIntroduction is how many bytes of comments and empty lines may stand above
+// the first puzzle.
+const longestIntroduction = 16 << 20
 
 // sniffLines is how many lines are looked at.
 const sniffLines = 64
@@ -23,6 +26,7 @@ const (
 	more         // it depends on what follows
 	yes
 	unclear // two layouts read it, as different puzzles
+	single  // one cell a line: no puzzle that anyone has written down, unless it is said to be
 )
 
 // sample is the beginning of a text, for a layout to recognise.
@@ -37,7 +41,8 @@ type sample struct {
 type sampleLine struct {
 	number int
 	read   []byte
-	text   []byte // as plain text without the blanks around it
+	plain  []byte // as plain text
+	text   []byte // plain without the blanks around it
 	gap    bool   // an empty line stands before it
 }
 
@@ -78,8 +83,9 @@ func sniffTitle(src *source, given *layout) (sniffed, error) {
 // it needs no more of them.
 func examine(src *source, ask func(*sample) sniffed) (sniffed, error) {
 	src.skipEmpty()
+	s := &sampler{sample: sample{src: src}, line: src.line, afterCR: src.afterCR}
 	for asked := 0; ; src.fill() {
-		s := newSample(src)
+		s.look()
 		for asked < len(s.lines) {
 			asked++
 			if found := ask(&sample{src: src, lines: s.lines[:asked]}); found.verdict != more {
@@ -89,11 +95,11 @@ func examine(src *source, ask func(*sample) sniffed) (sniffed, error) {
 		switch {
 		case !s.complete:
 		case len(s.lines) > 0:
-			return ask(s), nil
+			return ask(&s.sample), nil
 		case src.err != io.EOF:
-			return sniffed{sample: s}, src.err
+			return sniffed{sample: &s.sample}, src.err
 		default:
-			return sniffed{sample: s}, nil
+			return sniffed{sample: &s.sample}, nil
 		}
 	}
 }
@@ -165,63 +171,32 @@ func (s *sample) verdict(is bool, because string, args ...any) verdict {
 	return yes
 }
 
-// newSample takes the beginning of a text apart. If the text has not ended, its
-// last line is not looked at.
-func newSample(src *source) *sample {
-	text, end := src.ahead(), errMore
-	if len(text) >= sniffLength {
-		text, end = text[:sniffLength], io.EOF
-	} else if src.err != nil {
-		end = io.EOF
-	}
-	s := &sample{src: src, complete: end == io.EOF}
-	gap := false
-	lines := scannerOf(text, end)
-	lines.line, lines.afterCR = src.line, src.afterCR
-	for lines.next() {
-		line := appendPlain(nil, lines.text)
-		line = trimRight(line[indent(line):])
-		if len(line) > 0 && !isComment(line) {
-			s.lines = append(s.lines, sampleLine{number: lines.line, read: lines.text, text: line, gap: gap})
-		}
-		gap = len(line) == 0
-		if len(s.lines) == sniffLines {
-			s.complete = true
-			break
-		}
-	}
-	return s
-}
-
 // skipEmpty drops the comments and the empty lines before the first puzzle, in
-// constant memory. A line with a tab may be a row of a table, and a line that is
+// constant memory, but no more than longestIntroduction: a text without end may hold
+// nothing else. A line with a tab may be a row of a table, and a line that is
 // too long ends the text.
 func (s *source) skipEmpty() {
 	for {
-		for lines := s.lookAhead(); lines.next(); s.next() {
+		for lines := s.lookAhead(); s.skipped < longestIntroduction && lines.next(); s.next() {
 			text := lines.text[indent(lines.text):]
 			if lines.cut || !isComment(text) && (len(text) > 0 || bytes.IndexByte(lines.text, '\t') >= 0) {
 				return
 			}
+			s.skipped += len(lines.text) + 1
 		}
-		if !s.fill() {
+		if s.skipped >= longestIntroduction || !s.fill() {
 			return
 		}
 	}
 }
 
-// signatures are the first bytes of files that are no text, but may have a first
-// line that looks like some.
-var signatures = []string{"\x1F\x8B", "\x28\xB5\x2F\xFD", "BZh91AY&SY", "\xFD7zXZ"}
-
-// isBinary reports whether a stream is no text from its beginning on: it has a
-// signature, or a zero byte in its first line. Further on, a zero byte is a
+// isBinary reports whether a stream is no text from its beginning on: it has a zero
+// byte in its first line. Further on, a zero byte is a
 // character that is no cell.
 func (s *source) isBinary() bool {
 	for {
 		if lines := s.lookAhead(); lines.next() {
-			starts := func(signature string) bool { return bytes.HasPrefix(lines.text, []byte(signature)) }
-			return bytes.IndexByte(lines.text, 0) >= 0 || slices.ContainsFunc(signatures, starts)
+			return bytes.IndexByte(lines.text, 0) >= 0
 		}
 		if s.err != nil {
 			return false

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -51,30 +52,31 @@ func (s *sample) tokens(more string) verdict {
 	if recogniseTokens(first.text) != yes {
 		return no
 	}
-	return s.verdict(true, "line %d has %s with blanks between%s", first.number, countOf(len(splitTokens(first.text)), "cell"), more)
+	return s.verdict(true, "line %d has %s with blanks between%s", first.number, countOf(len(splitNumbers(nil, first.text)), "cell"), more)
 }
 
 // recogniseTokens reports whether a line is cells with blanks between: numbers
 // and blank symbols. Numbers of several digits without a single one are runs of
 // cells (123 456 789) if they are larger than a row that short allows.
 func recogniseTokens(text []byte) verdict {
-	tokens := splitTokens(text)
-	single, high := false, 0
-	for _, t := range tokens {
+	tokens, single, high := 0, false, 0
+	for t := range tokensIn(text) {
 		value, isCell := tokenValue(t.of(text))
 		if !isCell {
 			return no
 		}
+		tokens++
 		single = single || t.end-t.start == 1
 		high = max(high, value)
 	}
-	return verdictOf(len(tokens) > 1 && (single || high <= len(tokens)))
+	return verdictOf(tokens > 1 && (single || high <= tokens))
 }
 
 // splitNumbers appends the cells of a line, up to a comment. A token that is no
 // cell but several without a blank between (3? or 7.) counts as several.
 func splitNumbers(cells []span, text []byte) []span {
 	text = withoutComment(text)
+	cells = slices.Grow(cells, min(len(text)/2, longestSide*longestSide)+1)
 	for i := 0; i < len(text) && len(cells) <= longestSide*longestSide; {
 		if isSpace(text[i]) {
 			i++

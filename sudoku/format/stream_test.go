@@ -24,6 +24,8 @@ func TestBatch(t *testing.T) {
 			[]string{good, "input:18:1: 72 cells in 8 rows: expected 81 in 9 rows", good}},
 		{"a row too many", rows + "\n" + rows + row(0) + "\n" + rows,
 			[]string{good, good, "input:20:1: 9 cells in 1 row: expected 81 in 9 rows", good}},
+		{"a row short, no empty lines", rows + rows[10:] + rows + "\n" + rows, // the second puzzle is made of two, as nothing shows
+			[]string{good, "rows", "input:26:1: 72 cells in 8 rows: expected 81 in 9 rows; each 9 rows from line 1 on were taken as a puzzle", good}},
 		{"a cell short, no empty lines", rows + rows[:3] + rows[4:] + rows,
 			[]string{good, "input:10:1: 80 cells: row 1 has 8: expected 9, and 81 in all", good}},
 		{"a cell too many, no empty lines", rows + rows[:30] + "." + rows[30:] + rows,
@@ -198,16 +200,39 @@ func (e *endless) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestEndlessLine reads lines that never end: they must be refused after a part.
+// TestEndlessLine reads lines and values that never end: they must be refused after a
+// part.
 func TestEndlessLine(t *testing.T) {
-	for _, text := range []string{"1", "1 ", "12345678 ", "1 2 ", "|1", "||", "x", "#", " ", "\u0665", "1\t?", "+", "-", "."} {
+	for _, text := range []string{"1", "1 ", "12345678 ", "1 2 ", "|1", "||", "x", "#", " ", "\u0665", "1\t?", "+", "-", ".",
+		"\n", "# 1\n", "\r", " \t\n", "{", "{\"a\":", "[", "[1,", "\"", "<", "<a>", "x = [", "param m: ", "array2d", ",\n"} {
 		e := &endless{text: text}
 		r := NewReader(e, Options{})
 		if _, err := r.Next(); err == nil || err == io.EOF {
 			t.Errorf("%q: %v", text, err)
 		}
-		if e.read > 8<<20 {
+		if e.read > longestIntroduction+4<<20 {
 			t.Errorf("%q: read %d bytes", text, e.read)
+		}
+	}
+}
+
+// TestEndlessValue reads a head and then the same without end.
+func TestEndlessValue(t *testing.T) {
+	for _, test := range []struct{ head, text string }{
+		{"{\"puzzle\": ", "["}, {"{\"puzzle\": ", "\""}, {"{\"a\": ", "["}, {"[[1", ",1"}, {"[\"", plain}, {"{\"puzzles\":[1]", ","},
+		{"x = array2d(1..9, 1..9, [", "1,"}, {"x = array2d(", "1 "}, {"param m: 1 2 := ", "1 "}, {"param m: ", "1 "}, {"data; ", "1; "},
+		{"<opensudoku>", "<a>"}, {"<opensudoku>", "<a></a>"}, {"<opensudoku>", " "}, {"<opensudoku><!--", "a"},
+	} {
+		e := &endless{text: test.text}
+		r := NewReader(io.MultiReader(strings.NewReader(test.head), e), Options{})
+		var err error
+		for calls := 0; err != io.EOF && calls < 10; calls++ {
+			if _, err = r.Next(); err == nil {
+				t.Errorf("%q, %q: a puzzle", test.head, test.text)
+			}
+		}
+		if err != io.EOF || e.read > 12<<20 {
+			t.Errorf("%q, %q: read %d bytes, %v", test.head, test.text, e.read, err)
 		}
 	}
 }

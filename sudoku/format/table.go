@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"iter"
 	"slices"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -26,8 +27,7 @@ var tableLayout = &layout{
 
 // recogniseTable looks at the first line below one of names.
 func recogniseTable(s *sample) verdict {
-	first := appendPlain(nil, s.lines[0].read)
-	if !areNames(first) {
+	if !areNames(s.lines[0].plain) {
 		return s.fields(0)
 	}
 	if len(s.lines) == 1 {
@@ -38,7 +38,7 @@ func recogniseTable(s *sample) verdict {
 
 // fields looks at a line that may be the first row of a table.
 func (s *sample) fields(line int) verdict {
-	text := appendPlain(nil, s.lines[line].read)
+	text := s.lines[line].plain
 	if !areFields(text) {
 		return no
 	}
@@ -48,7 +48,7 @@ func (s *sample) fields(line int) verdict {
 // areNames reports whether a line has names of columns in it, or a title, and
 // no cells.
 func areNames(text []byte) bool {
-	for _, f := range splitFields(nil, text) {
+	for f := range fieldsIn(text) {
 		if _, isCell := tokenValue(f.of(text)); isCell {
 			return false
 		}
@@ -61,9 +61,9 @@ func areNames(text []byte) bool {
 // longer. Tabs beside another blank than the empty field only indent numbers
 // with blanks between.
 func areFields(text []byte) bool {
-	fields := splitFields(nil, text)
-	empty, blank := false, false
-	for _, f := range fields {
+	fields, empty, blank := 0, false, false
+	for f := range fieldsIn(text) {
+		fields++
 		value, isCell := tokenValue(f.of(text))
 		if f.start == f.end {
 			empty = true
@@ -73,7 +73,7 @@ func areFields(text []byte) bool {
 			blank = true
 		}
 	}
-	return len(fields) >= 4 && !(empty && blank && separatorOf(text) == '\t')
+	return fields >= 4 && !(empty && blank && separatorOf(text) == '\t')
 }
 
 // separatorOf returns what stands between the fields of a line.
@@ -86,26 +86,60 @@ func separatorOf(text []byte) byte {
 	return ','
 }
 
-// splitFields appends the fields of a line, up to a comment, without the blanks
-// and the quotes around them. An empty field is an empty part.
+// splitFields appends the fields of a line, but no more than enough to see that
+// there are too many.
 func splitFields(cells []span, text []byte) []span {
+	const most = longestSide*longestSide + 1
 	text = withoutComment(text)
 	separator := separatorOf(text)
-	for start := 0; start <= len(text) && len(cells) <= longestSide*longestSide; {
-		end := len(text)
-		if i := bytes.IndexByte(text[start:], separator); i >= 0 {
-			end = start + i
-		}
-		field := trimRight(text[start:end])
-		from := start + indent(field)
-		to := max(from, start+len(field))
-		if to-from >= 2 && text[from] == '"' && text[to-1] == '"' {
-			from, to = from+1, to-1
-		}
-		cells = append(cells, span{int32(from), int32(to)})
+	cells = slices.Grow(cells, min(bytes.Count(text, []byte{separator})+1, most))
+	for start := 0; start <= len(text) && len(cells) < most; {
+		end := fieldEnd(text, start, separator)
+		cells = append(cells, fieldOf(text, start, end))
 		start = end + 1
 	}
 	return cells
+}
+
+// fieldsIn yields the fields of a line, up to a comment, in constant memory.
+func fieldsIn(text []byte) iter.Seq[span] {
+	return func(yield func(span) bool) {
+		text := withoutComment(text)
+		separator := separatorOf(text)
+		for start := 0; start <= len(text); {
+			end := fieldEnd(text, start, separator)
+			if !yield(fieldOf(text, start, end)) {
+				return
+			}
+			start = end + 1
+		}
+	}
+}
+
+// fieldEnd returns where the field that starts at an offset ends.
+func fieldEnd(text []byte, start int, separator byte) int {
+	if i := bytes.IndexByte(text[start:], separator); i >= 0 {
+		return start + i
+	}
+	return len(text)
+}
+
+// fieldOf returns a field between separators without the blanks and the quotes around
+// it, and without what spreadsheets add to a digit: 5.0 and ="5" are 5. An empty field is an empty part.
+func fieldOf(text []byte, start, end int) span {
+	field := trimRight(text[start:end])
+	from := start + indent(field)
+	to := max(from, start+len(field))
+	if to-from >= 3 && text[from] == '=' && text[from+1] == '"' {
+		from++
+	}
+	if to-from >= 2 && text[from] == '"' && text[to-1] == '"' {
+		from, to = from+1, to-1
+	}
+	if whole, found := bytes.CutSuffix(text[from:to], []byte(".0")); found && len(whole) > 0 && len(bytes.Trim(whole, "0123456789")) == 0 {
+		to -= len(".0")
+	}
+	return span{int32(from), int32(to)}
 }
 
 // decodeTable decodes a puzzle whose cells are fields. If the empty field is
@@ -140,7 +174,34 @@ func (r *tableReader) next(f *found) error {
 		}
 		r.drop(1)
 	}
+	r.dropLast()
 	return r.rowReader.next(f)
+}
+
+// dropLast takes the separator at the end of each row of a table for the end of a
+// field, and not for one before an empty field: if there are as many rows as each has
+// fields without that.
+func (r *tableReader) dropLast() {
+	first := r.peek(0)
+	if first == nil || len(first.cells) < 5 || !r.src.possible(len(first.cells)-1) {
+		return
+	}
+	side := len(first.cells) - 1
+	if root(side)*root(side) != side && r.src.possible(side+1) {
+		return // rather a row is missing
+	}
+	for i := range side {
+		ahead := r.peek(i)
+		if ahead == nil || i > 0 && ahead.gap || len(ahead.cells) != side+1 || ahead.cells[side].start < ahead.cells[side].end {
+			return
+		}
+	}
+	if !r.endsAt(side) {
+		return
+	}
+	for i := range side {
+		r.rows[i].cells = r.rows[i].cells[:side]
+	}
 }
 
 // rowsBelow returns how many rows of a width follow the first, up to the next

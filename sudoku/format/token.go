@@ -2,8 +2,10 @@ package format
 
 import (
 	"bytes"
+	"iter"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -16,15 +18,17 @@ type span struct{ start, end int32 }
 
 func (s span) of(text []byte) []byte { return text[s.start:s.end] }
 
-// splitTokens returns the parts of a text between blanks.
-func splitTokens(text []byte) []span {
-	var tokens []span
-	for i := indent(text); i < len(text); i += indent(text[i:]) {
-		end := tokenEnd(text, i)
-		tokens = append(tokens, span{int32(i), int32(end)})
-		i = end
+// tokensIn yields the parts of a text between blanks.
+func tokensIn(text []byte) iter.Seq[span] {
+	return func(yield func(span) bool) {
+		for i := indent(text); i < len(text); i += indent(text[i:]) {
+			end := tokenEnd(text, i)
+			if !yield(span{int32(i), int32(end)}) {
+				return
+			}
+			i = end
+		}
 	}
-	return tokens
 }
 
 // tooLarge is what tokenValue returns for numbers that are no digit of any side.
@@ -73,7 +77,7 @@ func decodeTokens(dst sudoku.Grid, p piece, side int) (blank string, err error) 
 			digit, isCell := tokenValue(token)
 			switch {
 			case !isCell:
-				return "", p[r].errorAt(c, "%s is no cell: expected a number from 1 to %d or a blank", tokenName(token), side)
+				return "", errorAt(p[r].line, p[r].text, int(p[r].cells[c].start)+max(strangeAt(token), 0), "%s is no cell: expected a number from 1 to %d or a blank", tokenName(token), side)
 			case digit > side:
 				return "", p[r].errorAt(c, "%s in r%dc%d: expected a number from 1 to %d or a blank", token, i/side+1, i%side+1, side)
 			case digit == 0 && blank == "":
@@ -89,10 +93,15 @@ func decodeTokens(dst sudoku.Grid, p piece, side int) (blank string, err error) 
 }
 
 func tokenName(token []byte) string {
-	if i := bytes.IndexFunc(token, func(r rune) bool { return r >= 0x80 }); i >= 0 {
+	if i := strangeAt(token); i >= 0 {
 		return symbolName(token[i:])
 	}
 	return excerpt(token)
+}
+
+// strangeAt returns where the first character of a token stands that is no ASCII, or -1.
+func strangeAt(token []byte) int {
+	return bytes.IndexFunc(token, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
 // appendTokens appends a grid as rows of numbers with a separator between.

@@ -77,25 +77,33 @@ func foreignVariant(line []byte) string {
 // isShapedVariant reports whether a line is a puzzle behind the shape of its
 // boxes and the letters of its rules, as in 3x3:d:k: and 81 numbers.
 func isShapedVariant(line []byte) bool {
-	parts := strings.SplitN(string(line), ":", 4)
-	return len(parts) == 4 && len(parts[0]) == 3 && parts[0][1] == 'x' && strings.Trim(parts[0], "123456789") == "x" &&
+	parts := bytes.SplitN(line, []byte(":"), 4)
+	return len(parts) == 4 && len(parts[0]) == 3 && parts[0][1] == 'x' && string(bytes.Trim(parts[0], "123456789")) == "x" &&
 		len(parts[1]) < 4 && len(parts[2]) < 4
 }
 
 // isCage reports whether a line is a sum and the cells that add up to it, as in
 // 7 = r1c2 r1c3 r2c3.
 func isCage(line []byte) bool {
-	sum, cells, found := strings.Cut(string(line), "=")
-	names := strings.Fields(cells)
-	if !found || len(names) == 0 || strings.Trim(strings.TrimSpace(sum), "0123456789") != "" {
+	sum, cells, found := bytes.Cut(line, []byte("="))
+	if !found || indent(cells) == len(cells) || len(bytes.Trim(bytes.TrimSpace(sum), "0123456789")) > 0 {
 		return false
 	}
-	return !slices.ContainsFunc(names, func(name string) bool { return !isCellName(name) })
+	for name := range tokensIn(cells) {
+		if !isCellName(name.of(cells)) {
+			return false
+		}
+	}
+	return true
 }
 
 // isCellName reports whether a word is the name of a cell, as r1c2 or R10C9.
-func isCellName(word string) bool {
-	row, column, found := strings.Cut(strings.ToLower(word), "c")
+func isCellName(word []byte) bool {
+	const longest = len("r100c100")
+	if len(word) > longest {
+		return false
+	}
+	row, column, found := strings.Cut(strings.ToLower(string(word)), "c")
 	return found && len(row) > 1 && row[0] == 'r' && strings.Trim(row[1:], "0123456789") == "" &&
 		column != "" && strings.Trim(column, "0123456789") == ""
 }
@@ -104,23 +112,25 @@ func isCellName(word string) bool {
 // names two that are about one cell. Digits in groups of three are a row if there
 // are at most three of these, and a grid if there are 27.
 func triplesIn(line []byte) string {
-	triples := strings.Fields(string(line))
-	if len(triples) <= 3 || len(triples) == 27 {
-		return ""
-	}
-	at, clash := map[string]string{}, ""
-	for _, t := range triples {
-		if len(t) != 3 || strings.Trim(t, "123456789") != "" {
+	triples, first, at, clash := 0, "", map[string]string{}, ""
+	for part := range tokensIn(line) {
+		if part.end-part.start != 3 || len(bytes.Trim(part.of(line), "123456789")) > 0 {
 			return ""
 		}
+		t := string(part.of(line))
 		if other := at[t[:2]]; other != "" && other != t && clash == "" {
 			clash = fmt.Sprintf(", of which %s and %s are both r%cc%c", other, t, t[0], t[1])
 		}
 		at[t[:2]] = t
+		if triples++; triples == 1 {
+			first = t
+		}
 	}
-	first := triples[0]
+	if triples <= 3 || triples == 27 {
+		return ""
+	}
 	return fmt.Sprintf("%d givens as row, column and digit (%s is r%cc%c=%c)%s: expected a grid, such as 81 digits and dots",
-		len(triples), first, first[0], first[1], first[2], clash)
+		triples, first, first[0], first[1], first[2], clash)
 }
 
 // variantMembers are the names, in lower case, of members of an object in JSON
