@@ -6,6 +6,8 @@
 #               the native engines on each file of a directory, one thread
 # make tables [PUZZLES=dir] [LEVEL=name]
 #               Markdown: what inference solves of each file, by scheme
+# make rules-table [SHAPE=3x3]
+#               Markdown: in how many ways rules can be left out; some 10 s for 3x3
 # make bench-copies PUZZLES=dir [ENGINES='sat:locked cadical:locked']
 #               what ten copies of each puzzle take engines, one at a time
 # make report   compare all engines and schemes on testdata, one at a time: a page in
@@ -18,7 +20,7 @@ FUZZTIME   ?= 30s
 # Packages in which goroutines meet.
 CONCURRENT  = ./sudoku ./native ./native/generate ./compare ./compare/answers ./encode/sat/process ./cmd/sudokusat
 
-.PHONY: build test check lint race bench bench-native bench-copies tables report generate fuzz cores
+.PHONY: build test check lint race bench bench-native bench-copies tables rules-table report generate fuzz cores
 
 build:
 	CGO_ENABLED=0 go build -o bin/sudokusat ./cmd/sudokusat
@@ -69,6 +71,10 @@ tables: build
 		done | awk 'NR <= 2 || NR % 3 == 0'; \
 		echo; \
 	done
+
+SHAPE ?= 3x3
+rules-table: build
+	bin/sudokusat explain rules --table --shape $(SHAPE)
 
 ENGINES ?= sat:up sat:locked
 bench-copies: build

@@ -87,6 +87,17 @@ func (s Shape) CellName(cell int) string {
 	return "r" + strconv.Itoa(s.Row(cell)+1) + "c" + strconv.Itoa(s.Col(cell)+1)
 }
 
+// ParseCell is the inverse of CellName. The error says which names there are.
+func (s Shape) ParseCell(name string) (int, error) {
+	var row, col int
+	n, _ := fmt.Sscanf(name, "r%dc%d", &row, &col)
+	cell := (row-1)*s.Side() + col - 1
+	if n != 2 || min(row, col) < 1 || max(row, col) > s.Side() || s.CellName(cell) != name {
+		return 0, fmt.Errorf("cell %q: expected one from r1c1 to %s", name, s.CellName(s.Cells()-1))
+	}
+	return cell, nil
+}
+
 // Candidate returns the number of "digit in cell", from 0 to N³-1, cell by cell
 // and digit by digit.
 func (s Shape) Candidate(cell int, digit uint16) int {

@@ -28,6 +28,8 @@ var layers = map[string][]string{
 	"encode/infer":       {"encode/cnf"},
 	"encode/certify":     {"sudoku", "sudoku/format", "encode", "encode/cnf", "encode/export", "encode/sat", "encode/proof"},
 	"encode/proof":       {"encode/cnf"},
+	"encode/grade":       {"sudoku", "sudoku/random", "encode", "encode/cnf", "encode/infer", "encode/sat", "encode/proof"},
+	"encode/explain":     {"sudoku", "sudoku/draw", "encode", "encode/cnf", "encode/sat", "encode/proof"},
 	"native":             {"sudoku", "native/core9"},
 	"native/core9":       {"golang.org/x/sys/cpu"},
 	"native/generate":    {"sudoku", "native", "native/core9"},
@@ -36,7 +38,7 @@ var layers = map[string][]string{
 	"compare/report": {"sudoku", "compare", "gonum.org/v1/plot", "gonum.org/v1/plot/font", "gonum.org/v1/plot/plotter",
 		"gonum.org/v1/plot/text", "gonum.org/v1/plot/vg", "gonum.org/v1/plot/vg/draw", "gonum.org/v1/plot/vg/vgsvg"},
 	"compare/answers": {"sudoku", "sudoku/format", "compare", "encode/sat/process"},
-	"cmd/sudokusat": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/export", "encode/infer", "encode/sat", "encode/sat/process", "native", "native/core9", "native/generate", "compare", "compare/answers", "compare/report", "sudoku/canon", "sudoku/draw", "sudoku/random",
+	"cmd/sudokusat": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/explain", "encode/export", "encode/grade", "encode/infer", "encode/sat", "encode/sat/process", "native", "native/core9", "native/generate", "compare", "compare/answers", "compare/report", "sudoku/canon", "sudoku/draw", "sudoku/random",
 		"github.com/klauspost/compress/zstd", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/sys/unix", "golang.org/x/term"},
 }
 

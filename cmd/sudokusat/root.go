@@ -47,6 +47,8 @@ many puzzles 2 outranks 1, and 1 outranks 3.`,
 		newSizes(),
 		newSat(),
 		newCertify(),
+		newExplain(),
+		newGrade(),
 		newSolvers(),
 	)
 	return root

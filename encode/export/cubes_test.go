@@ -128,13 +128,13 @@ func TestSplitErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"r1c1":           "cell for cubes r1c1: it has 0 candidates left, expected two or more",
 		"r2c2":           "cell for cubes r2c2: it has 1 candidates left, expected two or more",
-		"r5c1":           `cell for cubes "r5c1": expected a cell from r1c1 to r4c4`,
+		"r5c1":           `cubes: cell "r5c1": expected one from r1c1 to r4c4`,
 		"r0c1":           "expected a cell from r1c1",
 		"r1":             "expected a cell from r1c1",
-		"r1c3,":          `cell for cubes "": expected a cell`,
-		"r1c3, r1c4":     `cell for cubes " r1c4": expected a cell`,
-		"r01c3":          `cell for cubes "r01c3"`,
-		"r1c3x":          `cell for cubes "r1c3x"`,
+		"r1c3,":          `cubes: cell "": expected one`,
+		"r1c3, r1c4":     `cubes: cell " r1c4": expected one`,
+		"r01c3":          `cubes: cell "r01c3"`,
+		"r1c3x":          `cubes: cell "r1c3x"`,
 		"r1c3,r1c4,r1c3": "cell for cubes r1c3: it is named twice",
 	} {
 		split, err := export.ParseSplit(text)

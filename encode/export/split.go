@@ -9,7 +9,6 @@ import (
 
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
-	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // Split says over which cells cubes are made. The zero value is a Number of 1.
@@ -44,9 +43,9 @@ func (s Split) cells(l encode.Layout) (cellCubes, error) {
 		if slices.Contains(s.Cells[:i], name) {
 			return nil, fmt.Errorf("cell for cubes %s: it is named twice, expected different cells", name)
 		}
-		cell, err := parseCell(l.Puzzle().Shape, name)
+		cell, err := l.Puzzle().Shape.ParseCell(name)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("cubes: %w", err)
 		}
 		vars := o.of(cell)
 		if len(vars) < 2 {
@@ -60,17 +59,6 @@ func (s Split) cells(l encode.Layout) (cellCubes, error) {
 		}
 	}
 	return c, c.check()
-}
-
-// parseCell is the inverse of [sudoku.Shape.CellName].
-func parseCell(shape sudoku.Shape, name string) (int, error) {
-	var row, col int
-	n, _ := fmt.Sscanf(name, "r%dc%d", &row, &col)
-	cell := (row-1)*shape.Side() + col - 1
-	if n != 2 || min(row, col) < 1 || max(row, col) > shape.Side() || shape.CellName(cell) != name {
-		return 0, fmt.Errorf("cell for cubes %q: expected a cell from r1c1 to %s", name, shape.CellName(shape.Cells()-1))
-	}
-	return cell, nil
 }
 
 // openCandidates is what the givens leave of a puzzle, and the candidates that it

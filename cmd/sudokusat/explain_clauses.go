@@ -1,0 +1,252 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/explain"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// clauseForms are how explain clauses can write a clause.
+var clauseForms = []string{"sentences", "names", "dimacs", "latex"}
+
+func newExplainClauses() *cobra.Command {
+	c := &explainClauses{one: encoding{}}
+	cmd := &cobra.Command{
+		Use:   "clauses [FILE]",
+		Short: "List the clauses and say what each of them says",
+		Long: `Clauses lists the clauses of a puzzle's formula, or without FILE those of an empty
+grid: the rules alone. Each stands with its number in the DIMACS file of the same
+options, from 1.
+
+  --cell     clauses with a candidate of the cell
+  --digit    with a candidate of the digit; beside --cell, of both
+  --house    of constraints on the row, column or box: row3, col2, box9
+  --group    of a family: cell+ (at least one), cell- (at most one), row+, row-,
+             col+, col-, box+, box-, intersections, given, excluded
+  --clause   the clause of that number
+
+Several values of a flag, separated by commas, mean any of them; several flags
+mean all of them. What auxiliary variables stand for is told below the clauses.
+
+Forms: sentences ("row 3 has at most one 5: not both r3c1 and r3c4"), names
+(the literals by name), dimacs, latex (a line of math a clause).`,
+		Example: `  sudokusat explain clauses --cell r3c4 --digit 5
+  sudokusat explain clauses --house row3 --group row- --digit 5 --as latex
+  sudokusat explain clauses --shape 2x2 --amo binary --cell r1c1
+  sudokusat explain clauses --counts puzzle.txt`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
+	}
+	c.register(cmd)
+	return cmd
+}
+
+type explainClauses struct {
+	formulaFlags
+	one            encoding // reads the puzzle
+	reduce, shape  string
+	as             string
+	counts         bool
+	cells, houses  []string
+	digits, number []int
+	families       []string
+}
+
+func (c *explainClauses) register(cmd *cobra.Command) {
+	c.one.cmd = cmd
+	c.one.input.register(cmd)
+	c.formulaFlags.register(cmd)
+	flags := cmd.Flags()
+	flags.Lookup("shape").Usage = "`shape` of the box, of FILE or of the empty grid: 2x3, or the side of the grid"
+	flags.IntVar(&c.one.nth, "nth", 0, "explain the `K`-th puzzle of the input, from 1")
+	flags.StringVar(&c.reduce, "reduce", encode.None.String(), "`level` of what is worked out before")
+	flags.StringSliceVar(&c.cells, "cell", nil, "`cells`, as r1c2")
+	flags.IntSliceVar(&c.digits, "digit", nil, "`digits`")
+	flags.StringSliceVar(&c.houses, "house", nil, "`houses`, as row3, col2, box9")
+	flags.StringArrayVar(&c.families, "group", nil, "`family` of constraints; may be repeated")
+	flags.IntSliceVar(&c.number, "clause", nil, "`numbers` of clauses, from 1")
+	flags.StringVar(&c.as, "as", clauseForms[0], "`form`: "+strings.Join(clauseForms, ", "))
+	flags.BoolVar(&c.counts, "counts", false, "print how many clauses there are of each family, and no clause")
+	completeNames(cmd, "reduce", stringsOf(encode.Reductions))
+	completeNames(cmd, "as", clauseForms)
+	completeNames(cmd, "group", explain.Families)
+}
+
+func (c *explainClauses) run(files []string) error {
+	if !slices.Contains(clauseForms, c.as) {
+		return fmt.Errorf("--as %s: expected one of %s", c.as, strings.Join(clauseForms, ", "))
+	}
+	opt, err := c.options()
+	if err != nil {
+		return err
+	}
+	if opt.Reduce, err = encode.LookupReduce(c.reduce); err != nil {
+		return err
+	}
+	p, err := c.puzzle(files)
+	if err != nil {
+		return err
+	}
+	f, err := explain.New(p, opt)
+	if err != nil {
+		return err
+	}
+	selection, err := c.selection(p, f.Len())
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(interruptible{c.one.cmd.Context(), c.one.cmd.OutOrStdout()})
+	if !c.counts {
+		c.clauses(out, f, f.Select(selection))
+	}
+	if c.counts || c.as == clauseForms[0] {
+		c.sizes(out, f, f.Select(selection))
+	}
+	return out.Flush()
+}
+
+// puzzle returns the puzzle of a file, or an empty one.
+func (c *explainClauses) puzzle(files []string) (*sudoku.Puzzle, error) {
+	if len(files) > 0 {
+		it, err := c.one.one(files)
+		return it.Puzzle, err
+	}
+	options, err := c.one.input.options()
+	if err != nil {
+		return nil, err
+	}
+	if options.Shape == (sudoku.Shape{}) {
+		options.Shape = sudoku.Shape{Rows: 3, Cols: 3}
+	}
+	return sudoku.Empty(options.Shape), nil
+}
+
+// selection returns what the flags pick.
+func (c *explainClauses) selection(p *sudoku.Puzzle, clauses int) (s explain.Selection, err error) {
+	n := p.Shape.Side()
+	for _, name := range c.cells {
+		cell, err := p.Shape.ParseCell(name)
+		if err != nil {
+			return s, fmt.Errorf("--cell: %w", err)
+		}
+		s.Cells = append(s.Cells, cell)
+	}
+	for _, digit := range c.digits {
+		if digit < 1 || digit > n {
+			return s, fmt.Errorf("--digit %d: expected 1 to %d", digit, n)
+		}
+		s.Digits = append(s.Digits, uint16(digit))
+	}
+	for _, name := range c.houses {
+		house, err := parseHouse(name, n)
+		if err != nil {
+			return s, err
+		}
+		s.Houses = append(s.Houses, house)
+	}
+	for _, family := range c.families {
+		if !slices.Contains(explain.Families, family) {
+			return s, fmt.Errorf("--group %s: expected one of %s", family, strings.Join(explain.Families, ", "))
+		}
+	}
+	for _, number := range c.number {
+		if number < 1 || number > clauses {
+			return s, fmt.Errorf("--clause %d: expected 1 to %d", number, clauses)
+		}
+		s.Clauses = append(s.Clauses, number-1)
+	}
+	s.Families = c.families
+	return s, nil
+}
+
+// parseHouse reads "row3", "col2" or "box9", as an index into the houses of a puzzle
+// of side n.
+func parseHouse(name string, n int) (int, error) {
+	for kind, word := range []string{"row", "col", "box"} {
+		if number, ok := strings.CutPrefix(name, word); ok {
+			if i, err := strconv.Atoi(number); err == nil && i >= 1 && i <= n {
+				return kind*n + i - 1, nil
+			}
+		}
+	}
+	return 0, fmt.Errorf("--house %s: expected row, col or box and a number of 1 to %d, such as row3", name, n)
+}
+
+// clauses lists clauses, and what the auxiliary variables in them stand for.
+func (c *explainClauses) clauses(out io.Writer, f *explain.Formula, clauses iter.Seq[int]) {
+	auxiliary := make(map[cnf.Lit]bool)
+	var order []cnf.Lit
+	for i := range clauses {
+		fmt.Fprintf(out, "%s\n", c.clause(f, i))
+		for _, l := range f.Clause(i) {
+			if v := l.Var(); !auxiliary[v] && f.Meaning(v) != "" {
+				auxiliary[v] = true
+				order = append(order, v)
+			}
+		}
+	}
+	if len(order) > 0 && c.as != "dimacs" && c.as != "latex" {
+		fmt.Fprintln(out, "\nauxiliary variables")
+	}
+	for _, v := range order {
+		switch c.as {
+		case "dimacs":
+			fmt.Fprintf(out, "c %d: %s\n", v, f.Meaning(v))
+		case "latex":
+			fmt.Fprintf(out, "%% %s: %s\n", f.LaTeXVariable(v), f.Meaning(v))
+		default:
+			fmt.Fprintf(out, "%s: %s\n", f.Literal(v), f.Meaning(v))
+		}
+	}
+}
+
+// clause returns a clause in the form that was asked for.
+func (c *explainClauses) clause(f *explain.Formula, i int) string {
+	switch c.as {
+	case "names":
+		var names []string
+		for _, l := range f.Clause(i) {
+			names = append(names, f.Literal(l))
+		}
+		return fmt.Sprintf("%d: %s", i+1, strings.Join(names, " ∨ "))
+	case "dimacs":
+		var line []byte
+		for _, l := range f.Clause(i) {
+			line = cnf.AppendLit(line, l)
+		}
+		return string(append(line, '0'))
+	case "latex":
+		return f.LaTeX(i)
+	}
+	return fmt.Sprintf("%d: %s", i+1, f.Sentence(i))
+}
+
+// sizes prints a table of how many clauses there are of each family.
+func (c *explainClauses) sizes(out io.Writer, f *explain.Formula, clauses iter.Seq[int]) {
+	sizes := f.Sizes(clauses)
+	var total explain.FamilySize
+	for _, s := range sizes {
+		total.Groups += s.Groups
+		total.Clauses += s.Clauses
+		total.Literals += s.Literals
+	}
+	total.Family = "all"
+	if !c.counts {
+		fmt.Fprintln(out)
+	}
+	fmt.Fprintf(out, "%-13s %11s %9s %9s\n", "family", "constraints", "clauses", "literals")
+	for _, s := range append(sizes, total) {
+		fmt.Fprintf(out, "%-13s %11d %9d %9d\n", s.Family, s.Groups, s.Clauses, s.Literals)
+	}
+}

@@ -1,0 +1,143 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/encode/explain"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+func newExplainRepair() *cobra.Command {
+	r := new(explainRepair)
+	cmd := &cobra.Command{
+		Use:   "repair [FILE...]",
+		Short: "Say which givens to drop or change so that a puzzle can be solved",
+		Long: `Repair finds the fewest givens of each puzzle without which it has a solution,
+and lists all ways with as few, up to --limit. With --change they get another
+digit instead, and each digit that will do is listed. With --unique the
+repaired puzzle has exactly one solution:
+
+                 no solution yet               several solutions yet
+  drop           if it can be had so at all    never: that adds solutions
+  --change       if it can be had so at all    if it can be had so at all
+
+Excluded candidates stay. That no way with fewer givens exists, and that there
+is no second solution, stands on the word of two engines that share no code.
+The time grows quickly with the number of givens to touch.
+
+Exit status: 0 if every puzzle needs no repair or has one, 1 if one has none,
+3 if one is undecided, 2 if one cannot be read.`,
+		Example: `  sudokusat explain repair puzzle.txt
+  sudokusat explain repair --unique --change puzzle.txt
+  sudokusat explain repair --timeout 10s --json collection.txt`,
+		RunE: func(_ *cobra.Command, files []string) error { return r.run(files) },
+	}
+	r.register(cmd)
+	cmd.Flags().BoolVar(&r.opt.Unique, "unique", false, "until there is exactly one solution")
+	cmd.Flags().BoolVar(&r.opt.Change, "change", false, "change givens to other digits, do not drop them")
+	cmd.Flags().IntVar(&r.opt.Limit, "limit", 100, "list at most `N` ways, 0 for all")
+	return cmd
+}
+
+type explainRepair struct {
+	givensBatch
+	opt explain.RepairOptions
+}
+
+func (r *explainRepair) run(files []string) error {
+	if r.opt.Limit < 0 {
+		return fmt.Errorf("--limit %d: expected a number from 0", r.opt.Limit)
+	}
+	return eachGivens(&r.givensBatch, files, func(ctx context.Context, p *sudoku.Puzzle) (explain.Repairs, error) {
+		return explain.FindRepairs(ctx, p, r.solvers, r.opt)
+	}, r.asObject, r.print)
+}
+
+// judge takes repairs into the status.
+func (r *explainRepair) judge(found explain.Repairs) {
+	if len(found.Repairs) == 0 {
+		r.status.raise(statusNo)
+	}
+}
+
+// repairsObject is the repairs of a puzzle for programs.
+type repairsObject struct {
+	Place   string         `json:"place"`
+	Goal    string         `json:"goal"`           // solvable or unique
+	Size    *int           `json:"size,omitempty"` // there if there are repairs
+	Repairs []repairObject `json:"repairs"`
+	More    bool           `json:"more,omitempty"`
+}
+
+type repairObject struct {
+	Givens   []string `json:"givens"`
+	Digits   []uint16 `json:"digits,omitempty"`
+	Puzzle   string   `json:"puzzle,omitempty"`
+	Solution string   `json:"solution,omitempty"`
+}
+
+func (r *explainRepair) asObject(it item, found explain.Repairs) any {
+	r.judge(found)
+	object := repairsObject{Place: place(it), Goal: r.goal(), Repairs: []repairObject{}, More: found.More}
+	shape := it.Puzzle.Shape
+	for _, way := range found.Repairs {
+		object.Size = &found.Size
+		object.Repairs = append(object.Repairs, repairObject{
+			Givens: premiseNames(shape, way.Givens), Digits: way.Digits,
+			Puzzle: inLine(shape, way.Apply(it.Puzzle).Givens), Solution: inLine(shape, way.Solution),
+		})
+	}
+	return object
+}
+
+func (r *explainRepair) goal() string {
+	if r.opt.Unique {
+		return "unique"
+	}
+	return "solvable"
+}
+
+// verb says what is done to givens.
+func (r *explainRepair) verb() string {
+	if r.opt.Change {
+		return "change"
+	}
+	return "drop"
+}
+
+func (r *explainRepair) print(it item, found explain.Repairs) error {
+	r.judge(found)
+	switch {
+	case len(found.Repairs) == 0:
+		return r.line(fmt.Sprintf("%s: no way to make it %s if one can only %s givens", place(it), r.goal(), r.verb()))
+	case found.Size == 0:
+		return r.line(fmt.Sprintf("%s: %s already", place(it), r.goal()))
+	}
+	more := ""
+	if found.More {
+		more = " and more"
+	}
+	text := fmt.Sprintf("%s: %s %s to make it %s", place(it), r.verb(), plural(found.Size, "given"), r.goal())
+	if err := r.line(fmt.Sprintf("%s (%s%s)", text, plural(len(found.Repairs), "way"), more)); err != nil {
+		return err
+	}
+	for _, way := range found.Repairs {
+		if err := r.words(r.way(it, way)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// way returns the words of one repair: "r1c1=5", "r1c1=5 to 3, r1c2=4 to 1".
+func (r *explainRepair) way(it item, way explain.Repair) []string {
+	parts := premiseNames(it.Puzzle.Shape, way.Givens)
+	for i, digit := range way.Digits {
+		parts[i] += fmt.Sprintf(" to %d", digit)
+	}
+	return strings.Fields(strings.Join(parts, ", "))
+}

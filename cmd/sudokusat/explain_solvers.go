@@ -1,0 +1,202 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/encode/explain"
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/draw"
+	"github.com/sudokusat/sudokusat/sudoku/format"
+)
+
+// outputWidth is how many columns there are for what is written for people.
+const outputWidth = 80
+
+// givensBatch is a command that asks two solvers which givens of a puzzle can stand
+// together.
+type givensBatch struct {
+	batch
+	engine, confirm string
+	timeout         time.Duration
+	json            bool
+	solvers         explain.Solvers
+}
+
+func (b *givensBatch) register(cmd *cobra.Command) {
+	b.batch.register(cmd)
+	engineFlag(cmd, &b.engine, confirmEngine)
+	cmd.Flags().StringVar(&b.confirm, "confirm", "", "`engine` that must say the same (default one that shares no code with --engine)")
+	completeEngines(cmd, "confirm")
+	cmd.Flags().DurationVar(&b.timeout, "timeout", 0, "time for a puzzle, such as 5s; 0: no limit")
+	cmd.Flags().BoolVar(&b.json, "json", false, "print a JSON object a puzzle, each on a line")
+}
+
+// lookup finds the two solvers.
+func (b *givensBatch) lookup() (err error) {
+	if b.confirm == "" {
+		b.confirm = confirmerFor(b.engine)
+	}
+	if sameCode(b.engine, b.confirm) {
+		return fmt.Errorf("--confirm %s: expected an engine that shares no code with %s", b.confirm, b.engine)
+	}
+	if b.solvers.First, err = lookupEngine(b.cmd, b.engine, "timeout"); err != nil {
+		return err
+	}
+	b.solvers.Confirm, err = lookupEngine(b.cmd, b.confirm, "timeout")
+	return err
+}
+
+// eachGivens has work done for every puzzle, within its time, and prints what came of
+// it: as JSON, or as text.
+func eachGivens[R any](b *givensBatch, files []string, work func(context.Context, *sudoku.Puzzle) (R, error), object func(item, R) any, text func(item, R) error) error {
+	if err := b.lookup(); err != nil {
+		return err
+	}
+	type outcome struct {
+		result R
+		err    error
+	}
+	return each(&b.batch, files, func(ctx context.Context, it item) (o outcome) {
+		ctx, cancel := withTimeout(ctx, b.timeout)
+		defer cancel()
+		o.result, o.err = work(ctx, it.Puzzle)
+		return o
+	}, func(it item, o outcome) error {
+		switch {
+		case b.cmd.Context().Err() != nil:
+			return b.cmd.Context().Err()
+		case o.err != nil:
+			return b.failed(it, o.err)
+		case b.json:
+			return b.object(object(it, o.result))
+		}
+		return text(it, o.result)
+	}, func(err error) error {
+		if b.json {
+			return b.object(failure{Error: "unreadable: " + err.Error()})
+		}
+		return b.line("unreadable: " + err.Error())
+	})
+}
+
+// failure is the object of a puzzle about which nothing is known.
+type failure struct {
+	Place string `json:"place,omitempty"`
+	Error string `json:"error"`
+}
+
+// failed prints why nothing is known about a puzzle.
+func (b *givensBatch) failed(it item, err error) error {
+	reason := compare.Reason(err)
+	if early := new(explain.AtLeastError); errors.As(err, &early) {
+		reason = fmt.Sprintf("%s; no repair touches fewer than %s", compare.Reason(early.Err), plural(early.Size, "given"))
+	}
+	if disagreement := new(explain.DisagreementError); errors.As(err, &disagreement) {
+		b.status.raise(statusNo)
+	} else {
+		b.status.raise(statusUndecided)
+	}
+	b.warn(it, reason)
+	if b.json {
+		return b.object(failure{place(it), "undecided: " + reason})
+	}
+	return b.line(place(it) + ": undecided: " + reason)
+}
+
+// object prints a JSON object.
+func (b *givensBatch) object(o any) error { return writeObject(b.cmd.OutOrStdout(), o) }
+
+// writeObject writes a JSON object as a line, in which "r1c1<>5" stays what it is.
+func writeObject(w io.Writer, o any) error {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(o)
+}
+
+func (b *givensBatch) line(text string) error {
+	_, err := fmt.Fprintln(b.cmd.OutOrStdout(), text)
+	return err
+}
+
+// words prints words separated by blanks, in lines that are indented.
+func (b *givensBatch) words(words []string) error {
+	const indent = "  "
+	line := ""
+	for _, word := range words {
+		if line != "" && len(indent)+len(line)+1+len(word) > outputWidth {
+			if err := b.line(indent + line); err != nil {
+				return err
+			}
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	return b.line(indent + line)
+}
+
+// draw draws a puzzle and, if there is one, a solution.
+func (b *givensBatch) draw(p *sudoku.Puzzle, solution sudoku.Grid) error {
+	picture := draw.Picture{Puzzle: p, Found: solution, Candidates: solution == nil && p.Excluded != nil}
+	return draw.Text(b.cmd.OutOrStdout(), picture, draw.Style{Width: outputWidth})
+}
+
+// premiseNames returns the names of premises.
+func premiseNames(shape sudoku.Shape, premises []explain.Premise) []string {
+	names := make([]string, len(premises))
+	for i, p := range premises {
+		names[i] = p.Name(shape)
+	}
+	return names
+}
+
+// cellNames returns the names of cells.
+func cellNames(shape sudoku.Shape, cells []int) []string {
+	names := make([]string, len(cells))
+	for i, cell := range cells {
+		names[i] = shape.CellName(cell)
+	}
+	return names
+}
+
+// plural returns "1 given", "2 givens".
+func plural(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}
+
+// inLine returns a puzzle, or a solution, as a line of text, or "" if it is too large
+// for the letters that there are.
+func inLine(shape sudoku.Shape, g sudoku.Grid) string {
+	layout, err := format.Lookup("line")
+	if err != nil {
+		return ""
+	}
+	var text strings.Builder
+	w := format.NewWriter(&text, layout)
+	if w.Grid(shape, g) != nil || w.End() != nil {
+		return ""
+	}
+	return strings.TrimSpace(text.String())
+}
+
+// linesOf is inLine for several.
+func linesOf(shape sudoku.Shape, grids []sudoku.Grid) (lines []string) {
+	for _, g := range grids {
+		lines = append(lines, inLine(shape, g))
+	}
+	return lines
+}

@@ -1,0 +1,228 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/explain"
+	"github.com/sudokusat/sudokusat/encode/sat"
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/draw"
+)
+
+// stepForms are what explain steps can write, stepRules how far it can go.
+var (
+	stepForms = []string{"text", "markdown", "json", "html"}
+	stepRules = []string{"propagation", "failed-literal", "core"}
+)
+
+func newExplainSteps() *cobra.Command {
+	s := new(explainSteps)
+	cmd := &cobra.Command{
+		Use:   "steps [FILE...]",
+		Short: "Derive the solution step by step, each by clauses that are named",
+		Long: `Steps derives what follows from a puzzle's formula, a literal at a time, as a
+proof that a person can follow. A step is by the first of these that gives one:
+
+  propagation     a clause whose other literals are all false
+  failed literal  its negation leads to a contradiction by propagation; the
+                  shortest chains are taken
+  core            a few constraints and facts; shown by a chain in which literals
+                  fail, or, where none is found, by naming them
+
+Which one is needed depends on the scheme: with --scheme minimal no clause says
+that a row has a 5. Every step is checked by other code before it is printed: its
+clauses and facts and the negation of its literal have no model. A puzzle without
+a solution ends in a contradiction; with several, where no more digit follows,
+and two solutions are shown.
+
+"r2c3 (4) filled" refers to step 4, "r2c4 by r2c9=5" to a given. Steps that nothing
+needs are left out, and in text, Markdown and HTML digits that a single other
+digit excludes are told where they are used; --to json has every literal.
+
+Exit status: 0 if every puzzle is solved, 1 if one has none or several, 3 if one
+is undecided, 2 if one cannot be read.`,
+		Example: `  sudokusat explain steps puzzle.txt
+  sudokusat explain steps --scheme minimal puzzle.txt
+  sudokusat explain steps --to html -o steps.html puzzle.txt
+  sudokusat explain steps --rule propagation --all --to json puzzle.txt`,
+		RunE: func(_ *cobra.Command, files []string) error { return s.run(files) },
+	}
+	s.register(cmd)
+	return cmd
+}
+
+type explainSteps struct {
+	batch
+	formulaFlags
+	to, rule, out string
+	timeout       time.Duration
+	all           bool
+	effort        int
+	opt           encode.Options
+	page          *explain.Page
+}
+
+func (s *explainSteps) register(cmd *cobra.Command) {
+	s.batch.register(cmd)
+	s.formulaFlags.register(cmd)
+	flags := cmd.Flags()
+	flags.StringVar(&s.to, "to", "text", "`form`: text, markdown, json (an object a puzzle), html (one page)")
+	flags.StringVar(&s.rule, "rule", "core", "the strongest `rule` to use: propagation, failed-literal, core")
+	flags.BoolVar(&s.all, "all", false, "keep the steps that nothing needs")
+	flags.IntVar(&s.effort, "effort", 0, "formulas to solve for a core that no chain shows; 0: 2000")
+	flags.DurationVar(&s.timeout, "timeout", 0, "time for a puzzle, such as 5s; 0: no limit")
+	flags.StringVarP(&s.out, "output", "o", "", "write to `FILE`")
+	completeNames(cmd, "to", stepForms)
+	completeNames(cmd, "rule", stepRules)
+}
+
+// derived is a puzzle's derivation, or why there is none.
+type derived struct {
+	*explain.Derivation
+	err error
+}
+
+func (s *explainSteps) run(files []string) (err error) {
+	if s.opt, err = s.formulaFlags.options(); err != nil {
+		return err
+	}
+	if !s.opt.Scheme.Complete() {
+		return fmt.Errorf("scheme %v is not complete: it has models that are no solutions", s.opt.Scheme)
+	}
+	if !slices.Contains(stepForms, s.to) {
+		return fmt.Errorf("--to %s: expected one of %s", s.to, strings.Join(stepForms, ", "))
+	}
+	if !slices.Contains(stepRules, s.rule) {
+		return fmt.Errorf("--rule %s: expected one of %s", s.rule, strings.Join(stepRules, ", "))
+	}
+	if s.out != "" {
+		return writeFile(s.out, func(w io.Writer) error { return s.write(w, files) })
+	}
+	return s.write(s.cmd.OutOrStdout(), files)
+}
+
+// write writes the derivations of all puzzles.
+func (s *explainSteps) write(w io.Writer, files []string) error {
+	s.page = new(explain.Page)
+	err := each(&s.batch, files, s.derive, func(it item, d derived) error {
+		switch {
+		case s.cmd.Context().Err() != nil:
+			return s.cmd.Context().Err()
+		case d.err != nil:
+			return s.failed(w, it, d.err)
+		}
+		s.judge(d.Outcome)
+		return s.print(w, it, d.Derivation)
+	}, func(err error) error { return s.instead(w, failure{Error: "unreadable: " + err.Error()}) })
+	if s.to == "html" && (err == nil || err == s.status.asError()) {
+		return cmp.Or(s.page.Write(w), err)
+	}
+	return err
+}
+
+func (s *explainSteps) derive(ctx context.Context, it item) derived {
+	ctx, cancel := withTimeout(ctx, s.timeout)
+	defer cancel()
+	f, err := explain.New(it.Puzzle, s.opt)
+	if err != nil {
+		return derived{err: err}
+	}
+	opt := explain.DeriveOptions{Effort: s.effort, All: s.all}
+	switch s.rule {
+	case "core":
+		opt.Solver = sat.Gophersat{}
+	case "propagation":
+		opt.PropagationOnly = true
+	}
+	d, err := f.Derive(ctx, opt)
+	return derived{d, err}
+}
+
+// judge takes an outcome into the status.
+func (s *explainSteps) judge(o explain.Outcome) {
+	switch o {
+	case explain.Stuck:
+		s.status.raise(statusUndecided)
+	case explain.Contradiction, explain.Open:
+		s.status.raise(statusNo)
+	}
+}
+
+func (s *explainSteps) print(w io.Writer, it item, d *explain.Derivation) error {
+	switch s.to {
+	case "json":
+		return writeObject(w, newStepsObject(it, d))
+	case "html":
+		return s.page.Add(place(it), d)
+	case "markdown":
+		if _, err := fmt.Fprintf(w, "## %s\n\n%s.\n\n", place(it), d.Summary()); err != nil {
+			return err
+		}
+		return explain.WriteMarkdown(w, d.Outline())
+	}
+	return s.text(w, it, d)
+}
+
+// text writes a derivation below its puzzle, and what it came to below it.
+func (s *explainSteps) text(w io.Writer, it item, d *explain.Derivation) error {
+	style := draw.Style{Width: outputWidth}
+	if _, err := fmt.Fprintf(w, "%s\n", place(it)); err != nil {
+		return err
+	}
+	if err := draw.Text(w, draw.Picture{Puzzle: it.Puzzle, Candidates: it.Puzzle.Excluded != nil}, style); err != nil {
+		return err
+	}
+	if err := explain.WriteText(w, d.Outline(), outputWidth); err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintln(w, explain.Wrap(d.Summary()+".", outputWidth)); err != nil {
+		return err
+	}
+	for _, grid := range solutionsOf(d) {
+		if err := draw.Text(w, draw.Picture{Puzzle: it.Puzzle, Found: grid}, style); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// solutionsOf returns the solutions that a derivation shows.
+func solutionsOf(d *explain.Derivation) []sudoku.Grid {
+	switch d.Outcome {
+	case explain.Solved:
+		return []sudoku.Grid{d.Grid}
+	case explain.Open:
+		return d.Witnesses[:]
+	}
+	return nil
+}
+
+// failed writes why there is no derivation.
+func (s *explainSteps) failed(w io.Writer, it item, err error) error {
+	reason := compare.Reason(err)
+	s.status.raise(statusUndecided)
+	s.warn(it, reason)
+	return s.instead(w, failure{place(it), "undecided: " + reason})
+}
+
+// instead writes what stands in place of a derivation.
+func (s *explainSteps) instead(w io.Writer, f failure) error {
+	switch s.to {
+	case "json":
+		return writeObject(w, f)
+	case "html":
+		return nil // standard error has it
+	}
+	_, err := fmt.Fprintln(w, strings.TrimPrefix(f.Place+": "+f.Error, ": "))
+	return err
+}

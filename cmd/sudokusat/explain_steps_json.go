@@ -1,0 +1,55 @@
+package main
+
+import (
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/explain"
+)
+
+// stepsObject is a derivation for programs.
+type stepsObject struct {
+	Place     string          `json:"place"`
+	Encoding  string          `json:"encoding"`
+	Outcome   explain.Outcome `json:"outcome"`
+	Solutions []string        `json:"solutions,omitempty"`
+	Steps     []stepObject    `json:"steps"`
+}
+
+// stepObject is a step. Literals are numbers as in the DIMACS file of the same
+// encoding, clauses are counted from 1 as there.
+type stepObject struct {
+	Literal     cnf.Lit      `json:"literal"` // 0: a contradiction
+	Name        string       `json:"name"`
+	Rule        explain.Rule `json:"rule"`
+	Clauses     []int        `json:"clauses"`
+	Constraints []string     `json:"constraints"`
+	Facts       []cnf.Lit    `json:"facts"`
+	Chain       []stepObject `json:"chain,omitempty"`
+}
+
+func newStepsObject(it item, d *explain.Derivation) stepsObject {
+	return stepsObject{
+		Place: place(it), Encoding: d.Formula.Options().String(), Outcome: d.Outcome,
+		Solutions: linesOf(it.Puzzle.Shape, solutionsOf(d)), Steps: stepObjects(d.Formula, d.Steps),
+	}
+}
+
+func stepObjects(f *explain.Formula, steps []explain.Step) []stepObject {
+	objects := make([]stepObject, len(steps))
+	for i, s := range steps {
+		o := stepObject{Literal: s.Literal, Name: f.Conclusion(s.Literal), Rule: s.Rule, Facts: s.Facts, Chain: stepObjects(f, s.Chain)}
+		if o.Facts == nil {
+			o.Facts = []cnf.Lit{}
+		}
+		last := cnf.Group(-1)
+		for _, c := range s.Clauses {
+			o.Clauses = append(o.Clauses, c+1)
+			if g := f.Group(c); g != last {
+				o.Constraints = append(o.Constraints, encode.GroupName(f.Puzzle().Shape, g))
+				last = g
+			}
+		}
+		objects[i] = o
+	}
+	return objects
+}

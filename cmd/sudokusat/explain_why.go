@@ -1,0 +1,174 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/explain"
+	"github.com/sudokusat/sudokusat/encode/sat"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+func newExplainWhy() *cobra.Command {
+	w := new(explainWhy)
+	cmd := &cobra.Command{
+		Use:   "why [FILE...]",
+		Short: "Say why a puzzle has no solution, or what its solutions differ in",
+		Long: `Why names, of each puzzle without a solution, the givens that see each other and
+are equal; where there are none, a minimal set of givens that cannot stand
+together: without any one of them they can. Excluded candidates are among them,
+as r1c2<>5. There may be other such sets; --smallest finds one with as few
+members as possible, which can take long. With --steps the contradiction is
+derived from them.
+
+Of a puzzle with several solutions two are drawn, and the cells named in which
+they differ. A puzzle with one solution is said to have one. "No solution" and
+"one solution" stand on the word of two engines that share no code; that a set
+is minimal, on solutions of its parts.
+
+Exit status: 0 if every puzzle has one solution, 1 if one has none or several,
+3 if one is undecided, 2 if one cannot be read, as for check.`,
+		Example: `  sudokusat explain why puzzle.txt
+  sudokusat explain why --smallest puzzle.txt
+  sudokusat explain why --json collection.txt`,
+		RunE: func(_ *cobra.Command, files []string) error { return w.run(files) },
+	}
+	w.register(cmd)
+	cmd.Flags().BoolVar(&w.steps, "steps", false, "derive the contradiction from the set, step by step, as explain steps does")
+	cmd.MarkFlagsMutuallyExclusive("steps", "json")
+	cmd.Flags().BoolVar(&w.smallest, "smallest", false, "find a set with as few members as possible")
+	return cmd
+}
+
+type explainWhy struct {
+	givensBatch
+	smallest, steps bool
+}
+
+func (w *explainWhy) run(files []string) error {
+	return eachGivens(&w.givensBatch, files, func(ctx context.Context, p *sudoku.Puzzle) (explain.Reason, error) {
+		return explain.Why(ctx, p, w.solvers, w.smallest)
+	}, w.asObject, w.print)
+}
+
+// judge takes a reason into the status, and returns how many solutions there are.
+func (w *explainWhy) judge(r explain.Reason) string {
+	if len(r.Solutions) != 1 {
+		w.status.raise(statusNo)
+	}
+	return [...]string{"none", "one", "several"}[len(r.Solutions)]
+}
+
+// whyObject is a reason for programs.
+type whyObject struct {
+	Place     string   `json:"place"`
+	Solutions string   `json:"solutions"` // none, one or several
+	Conflicts []string `json:"conflicts,omitempty"`
+	Core      []string `json:"core,omitempty"`
+	Smallest  bool     `json:"smallest,omitempty"`
+	Differ    []string `json:"differ,omitempty"`
+	Witnesses []string `json:"witnesses,omitempty"`
+}
+
+func (w *explainWhy) asObject(it item, r explain.Reason) any {
+	shape := it.Puzzle.Shape
+	return whyObject{
+		Place: place(it), Solutions: w.judge(r), Conflicts: conflictNames(it.Puzzle),
+		Core: premiseNames(shape, r.Core), Smallest: w.smallest && len(r.Core) > 0,
+		Differ: cellNames(shape, r.Differ()), Witnesses: linesOf(shape, r.Solutions),
+	}
+}
+
+func (w *explainWhy) print(it item, r explain.Reason) error {
+	w.judge(r)
+	switch {
+	case r.Conflicting:
+		return w.conflicts(it)
+	case len(r.Core) > 0:
+		return w.core(it, r)
+	case len(r.Solutions) == 2:
+		return w.several(it, r)
+	}
+	return w.line(fmt.Sprintf("%s: one solution (%v, confirmed by %v)", place(it), w.solvers.First, w.solvers.Confirm))
+}
+
+func (w *explainWhy) conflicts(it item) error {
+	names := conflictNames(it.Puzzle)
+	if err := w.line(fmt.Sprintf("%s: no solution: it contradicts itself at sight", place(it))); err != nil {
+		return err
+	}
+	for _, name := range names {
+		if err := w.line("  " + name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *explainWhy) core(it item, r explain.Reason) error {
+	kind := "minimal"
+	if w.smallest {
+		kind = "as few as possible"
+	}
+	what, all := "givens", len(r.Core)+r.Others
+	if it.Puzzle.Excluded.Len() > 0 {
+		what = "givens and excluded candidates"
+	}
+	if err := w.line(fmt.Sprintf("%s: no solution: %d of %d %s cannot stand together", place(it), len(r.Core), all, what)); err != nil {
+		return err
+	}
+	if err := w.words(premiseNames(it.Puzzle.Shape, r.Core)); err != nil {
+		return err
+	}
+	if err := w.line(fmt.Sprintf("(%s; %v, confirmed by %v)", kind, w.solvers.First, w.solvers.Confirm)); err != nil {
+		return err
+	}
+	part := explain.Part(it.Puzzle.Shape, r.Core)
+	if err := w.draw(part, nil); err != nil || !w.steps {
+		return err
+	}
+	return w.refute(part)
+}
+
+// refute prints the steps that lead from a part of the puzzle to a contradiction.
+func (w *explainWhy) refute(part *sudoku.Puzzle) error {
+	f, err := explain.New(part, encode.Options{})
+	if err != nil {
+		return err
+	}
+	d, err := f.Derive(w.cmd.Context(), explain.DeriveOptions{Solver: sat.Gophersat{}})
+	if err != nil {
+		return err
+	}
+	return explain.WriteText(w.cmd.OutOrStdout(), d.Outline(), outputWidth)
+}
+
+func (w *explainWhy) several(it item, r explain.Reason) error {
+	differ := cellNames(it.Puzzle.Shape, r.Differ())
+	if err := w.line(fmt.Sprintf("%s: several solutions: these two differ in %s", place(it), plural(len(differ), "cell"))); err != nil {
+		return err
+	}
+	if err := w.words(differ); err != nil {
+		return err
+	}
+	for _, solution := range r.Solutions {
+		if err := w.draw(it.Puzzle, solution); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// conflictNames returns the conflicts of a puzzle in words, not too many.
+func conflictNames(p *sudoku.Puzzle) (names []string) {
+	for conflict := range p.Conflicts() {
+		if len(names) == maxConflicts {
+			return append(names, "and more")
+		}
+		names = append(names, conflict.String())
+	}
+	return names
+}

@@ -1,0 +1,193 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sudokusat/sudokusat/encode/grade"
+	"github.com/sudokusat/sudokusat/encode/sat"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+func newGrade() *cobra.Command {
+	g := new(grading)
+	cmd := &cobra.Command{
+		Use:   "grade [FILE|DIR...]",
+		Short: "Judge a formula that somebody else wrote against the rules of Sudoku",
+		Long: `Grade reads formulas in DIMACS, such as homework, and says of each whether it
+states the rules of Sudoku, all of them and nothing else. Positive unit clauses
+are taken for givens and set aside: the others are judged for all puzzles at
+once. The verdict is
+
+  proved        every rule follows from the formula, and it forbids no solution;
+                both were checked
+  refuted       there is a fault, shown by a model that breaks a rule, by a
+                solution that a clause forbids, or by clauses that contradict
+                each other
+  not refuted   no fault was found, but not all could be decided
+
+What is harmless is noted: duplicate clauses, tautologies, unused variables. A
+wrong header and a missing 0 are faults, and do not keep the rest from being
+judged. With --puzzle the givens are judged too: missing, wrong, and extra.
+
+Any set of clauses that implies the rules will do, with auxiliary variables or
+without. Which variable is which candidate is found out, or read from lines such
+as "c varname 1 r1c1=1"; --numbering names it, as a sum of the row r, the column
+c and the digit d, from 1. The usual one at 9x9 is 81r+9c+d-90, three decimal
+digits are 100r+10c+d. Sides of up to 16 are graded. Of a folder all files are
+graded that end in .cnf or .dimacs, or in that and .gz.
+
+Exit status: 0 all are proved, 1 one is refuted, 3 one is undecided, 2 one
+cannot be read or its variables cannot be told.`,
+		Example: `  sudokusat grade homework.cnf
+  sudokusat grade --puzzle puzzle.txt --timeout 1m homework.cnf
+  sudokusat grade --shape 2x3 --numbering 100r+10c+d homework.cnf
+  sudokusat grade --json --timeout 30s submissions > grades.json`,
+		RunE: func(_ *cobra.Command, files []string) error { return g.run(files) },
+	}
+	g.cmd = cmd
+	flags := cmd.Flags()
+	flags.StringVar(&g.puzzle, "puzzle", "", "the puzzle whose givens are expected, a `FILE` in any layout")
+	flags.StringVar(&g.shape, "shape", "", "`RxC`, rows and columns of a box, such as 3x2, or a side, such as 9 (default: found out)")
+	flags.StringVar(&g.numbering, "numbering", "", "the `sum` that is the number of a variable, such as 81r+9c+d-90 (default: found out)")
+	flags.BoolVar(&g.json, "json", false, "print an object a line for each file, for programs")
+	flags.DurationVar(&g.timeout, "timeout", 0, "time for a file, such as 30s; 0: no limit")
+	return cmd
+}
+
+type grading struct {
+	cmd                      *cobra.Command
+	puzzle, shape, numbering string
+	json                     bool
+	timeout                  time.Duration
+	opt                      grade.Options
+	status                   status
+}
+
+func (g *grading) run(files []string) error {
+	if err := g.options(files); err != nil {
+		return err
+	}
+	children, err := gophersatChildren()
+	if err != nil {
+		return err
+	}
+	g.opt.Backend = children
+	if idle, ok := children.(*sat.Children); ok {
+		defer idle.Close()
+	}
+	if len(files) == 0 {
+		files = []string{"-"}
+	}
+	for _, name := range files {
+		if err := g.all(name); err != nil {
+			return err
+		}
+	}
+	return g.status.asError()
+}
+
+// options takes over what the flags say.
+func (g *grading) options(files []string) (err error) {
+	if g.shape != "" {
+		if g.opt.Shape, err = sudoku.ParseShape(g.shape); err != nil {
+			return err
+		}
+	}
+	if g.numbering != "" {
+		n, err := grade.ParseNumbering(g.numbering)
+		if err != nil {
+			return err
+		}
+		g.opt.Numbering = &n
+	}
+	if g.puzzle == "" {
+		return nil
+	}
+	if g.puzzle == "-" && len(files) == 0 {
+		return errors.New("--puzzle -: expected a file, since the formula comes from standard input")
+	}
+	one := encoding{cmd: g.cmd, input: inputFlags{shape: g.shape}}
+	it, err := one.one([]string{g.puzzle})
+	if err == nil {
+		g.opt.Puzzle = it.Puzzle
+	}
+	return err
+}
+
+// formulaEndings are those of the files in a folder that are graded.
+var formulaEndings = []string{".cnf", ".dimacs"}
+
+// all grades a file, or those of a folder in the order of their names.
+func (g *grading) all(name string) error {
+	if info, err := os.Stat(name); err != nil || !info.IsDir() {
+		return g.grade(name)
+	}
+	return filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return g.fail(path, err)
+		case entry.IsDir() || !isFormula(path):
+			return nil
+		}
+		return g.grade(path)
+	})
+}
+
+func isFormula(path string) bool {
+	for _, ending := range formulaEndings {
+		if strings.HasSuffix(strings.TrimSuffix(path, ".gz"), ending) {
+			return true
+		}
+	}
+	return false
+}
+
+// grade grades a file. An error that is the file's is printed, and the next one's turn.
+func (g *grading) grade(name string) error {
+	file, shown, err := open(g.cmd, name)
+	if err != nil {
+		return g.fail(shown, err)
+	}
+	defer file.Close()
+	ctx, cancel := withTimeout(g.cmd.Context(), g.timeout)
+	defer cancel()
+	submission, err := grade.Read(file, shown)
+	if err != nil {
+		return g.fail(shown, err)
+	}
+	report, err := submission.Grade(ctx, g.opt)
+	if err := g.cmd.Context().Err(); err != nil {
+		return err
+	}
+	if err != nil {
+		return g.fail(shown, err)
+	}
+	switch report.Verdict() {
+	case grade.Refuted:
+		g.status.raise(statusNo)
+	case grade.NotRefuted:
+		g.status.raise(statusUndecided)
+	}
+	if g.json {
+		return g.printJSON(shown, report)
+	}
+	return g.print(shown, report)
+}
+
+// fail tells of a file that cannot be graded.
+func (g *grading) fail(name string, err error) error {
+	g.status.raise(statusUnusable)
+	if !g.json {
+		fmt.Fprintf(g.cmd.ErrOrStderr(), "sudokusat: %v\n", err)
+		return nil
+	}
+	return g.line(gradedFile{File: name, Verdict: "unreadable", Error: err.Error()})
+}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/encode/grade"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// gradeColumns is how wide a report is at most.
+const gradeColumns = 80
+
+// print prints the verdict, what was read, and each finding with its witness, the faults
+// first.
+func (g *grading) print(name string, r *grade.Report) error {
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s: %v\n", name, r.Verdict())
+	g.describe(&text, r)
+	for _, fault := range []bool{true, false} {
+		for _, f := range r.Findings {
+			if f.Fault == fault {
+				printFinding(&text, r.Shape, f)
+			}
+		}
+	}
+	for _, reason := range r.Undecided {
+		wrap(&text, "undecided: "+reason)
+	}
+	_, err := g.cmd.OutOrStdout().Write([]byte(text.String()))
+	return err
+}
+
+// describe prints what was read, and the verdicts on it.
+func (g *grading) describe(text *strings.Builder, r *grade.Report) {
+	side := r.Shape.Side()
+	size := fmt.Sprintf("%dx%d in boxes of %v: %s, %s", side, side, r.Shape, compare.Counted(int64(r.Variables), "variable"), compare.Counted(int64(r.Clauses), "clause"))
+	if r.Auxiliary > 0 {
+		size += fmt.Sprintf(", %d auxiliary", r.Auxiliary)
+	}
+	if r.Given > 0 {
+		size += ", " + compare.Counted(int64(r.Given), "given")
+	}
+	if r.Excluded > 0 {
+		size += fmt.Sprintf(", %d excluded", r.Excluded)
+	}
+	wrap(text, size)
+	wrap(text, fmt.Sprintf("numbering %s (%s)", r.Numbering, r.Evidence))
+	if len(r.Others) > 0 {
+		wrap(text, "as well fits "+strings.Join(r.Others, ", "))
+	}
+	wrap(text, fmt.Sprintf("every rule follows: %v; no solution is forbidden: %v", r.Rules, r.Solutions))
+}
+
+func printFinding(text *strings.Builder, shape sudoku.Shape, f grade.Finding) {
+	line := fmt.Sprintf("%s: %s", f.Kind, f.Text)
+	if !f.Fault {
+		line = "note, " + line
+	}
+	switch {
+	case f.Kind == grade.Missing && f.Count > 1:
+		line += fmt.Sprintf("; nor do at least %d others of its kind", f.Count-1)
+	case f.Kind == grade.Excessive && f.Count > 1:
+		line += fmt.Sprintf("; so do %d others of its kind", f.Count-1)
+	}
+	wrap(text, line)
+	if f.Cells != nil {
+		if f.Kind == grade.Missing {
+			text.WriteString("    a model of all clauses but givens:\n")
+		}
+		drawCells(text, shape, f)
+	}
+}
+
+// wrap writes a text in lines, the second and all further ones deeper.
+func wrap(out *strings.Builder, text string) {
+	line := " "
+	for word := range strings.FieldsSeq(text) {
+		if utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > gradeColumns && strings.TrimSpace(line) != "" {
+			out.WriteString(line + "\n")
+			line = "   "
+		}
+		line += " " + word
+	}
+	out.WriteString(line + "\n")
+}
+
+// drawCells draws a witness, whose cells may have no digit or several; those that the
+// finding is about have a star:
+//
+//	+---------+---------+
+//	| 1*  2   | 3   4   |
+//	| .   34* | 1   2   |
+//	+---------+---------+
+func drawCells(out *strings.Builder, shape sudoku.Shape, f grade.Finding) {
+	texts := make([]string, len(f.Cells))
+	width := 0
+	for cell, digits := range f.Cells {
+		texts[cell] = cellText(digits, shape.Side())
+		if slices.Contains(f.Marked, cell) {
+			texts[cell] += "*"
+		}
+		width = max(width, len(texts[cell]))
+	}
+	rule := "    " + strings.Repeat("+"+strings.Repeat("-", shape.Cols*(width+1)+1), shape.Rows) + "+\n"
+	for cell, text := range texts {
+		if cell%(shape.Side()*shape.Rows) == 0 {
+			out.WriteString(rule)
+		}
+		switch col := shape.Col(cell); {
+		case col == 0:
+			out.WriteString("    | ")
+		case col%shape.Cols == 0:
+			out.WriteString("| ")
+		}
+		fmt.Fprintf(out, "%-*s ", width, text)
+		if shape.Col(cell) == shape.Side()-1 {
+			out.WriteString("|\n")
+		}
+	}
+	out.WriteString(rule)
+}
+
+// cellText returns the digits in a cell, as far as there is room: "12", "1234+", "16+".
+func cellText(digits []uint16, side int) string {
+	room := 4
+	if side > 9 {
+		room = 1
+	}
+	if len(digits) == 0 {
+		return "."
+	}
+	var text string
+	for _, digit := range digits[:min(room, len(digits))] {
+		text += strconv.Itoa(int(digit))
+	}
+	if len(digits) > room {
+		text += "+"
+	}
+	return text
+}

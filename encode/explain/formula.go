@@ -1,0 +1,114 @@
+package explain
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/sudokusat/sudokusat/encode"
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// MaxLiterals is how many literals a formula may have that is to be explained: all
+// of it is held in memory.
+const MaxLiterals = 20_000_000
+
+// Formula is the formula of a puzzle, with all that is needed to talk about it. It is
+// safe for concurrent use once it was made.
+type Formula struct {
+	*cnf.Formula
+	encoding *encode.Encoding
+	layout   encode.Layout
+	shape    sudoku.Shape
+
+	// The clauses that a literal stands in are occurrences[starts[i]:starts[i+1]],
+	// where i is place(l).
+	starts      []int32
+	occurrences []int32
+}
+
+// New encodes a puzzle. The error is that of [encode.New], or that the formula is
+// larger than MaxLiterals.
+func New(p *sudoku.Puzzle, opt encode.Options) (*Formula, error) {
+	encoding, err := encode.New(p, opt)
+	if err != nil {
+		return nil, err
+	}
+	if size := encoding.Size(); size.Literals > MaxLiterals {
+		return nil, fmt.Errorf("the formula has %d clauses with %d literals: expected at most %d literals to explain",
+			size.Clauses, size.Literals, MaxLiterals)
+	}
+	f := &Formula{Formula: new(cnf.Formula), encoding: encoding, layout: encoding.Layout(), shape: p.Shape}
+	if err := encoding.Write(f.Formula); err != nil {
+		return nil, err
+	}
+	f.index()
+	return f, nil
+}
+
+// index collects the occurrences, by counting them first.
+func (f *Formula) index() {
+	f.starts = make([]int32, 2*f.Vars()+4)
+	for i := range f.Len() {
+		for _, l := range f.Clause(i) {
+			f.starts[place(l)+1]++
+		}
+	}
+	for i := range f.starts[1:] {
+		f.starts[i+1] += f.starts[i]
+	}
+	f.occurrences = make([]int32, f.Literals())
+	next := slices.Clone(f.starts)
+	for i := range f.Len() {
+		for _, l := range f.Clause(i) {
+			f.occurrences[next[place(l)]] = int32(i)
+			next[place(l)]++
+		}
+	}
+}
+
+// place is 2v for the literal v and 2v+1 for its negation.
+func place(l cnf.Lit) int {
+	if l < 0 {
+		return int(-l)<<1 | 1
+	}
+	return int(l) << 1
+}
+
+// With returns the clauses that a literal stands in, in order. The slice is not to be
+// changed.
+func (f *Formula) With(l cnf.Lit) []int32 {
+	i := place(l)
+	return f.occurrences[f.starts[i]:f.starts[i+1]]
+}
+
+// Layout returns which variable is which candidate.
+func (f *Formula) Layout() encode.Layout { return f.layout }
+
+// Options returns how the puzzle is encoded, defaults filled in.
+func (f *Formula) Options() encode.Options { return f.encoding.Options() }
+
+// Puzzle returns the puzzle that was encoded.
+func (f *Formula) Puzzle() *sudoku.Puzzle { return f.layout.Puzzle() }
+
+// Constraint returns what a clause, from 0, is about.
+func (f *Formula) Constraint(clause int) encode.Constraint {
+	return encode.ConstraintOf(f.shape, f.Group(clause))
+}
+
+// Literal returns a literal in words: "r3c4=5", "r3c4≠5"; of an auxiliary variable
+// "a730" and "not a730".
+func (f *Formula) Literal(l cnf.Lit) string {
+	name := f.layout.Name(l.Var())
+	positive, negative, candidate := strings.Cut(name, "=")
+	switch {
+	case candidate && l < 0:
+		return positive + "≠" + negative
+	case candidate:
+		return name
+	case l < 0:
+		return fmt.Sprintf("not a%d", -l)
+	}
+	return fmt.Sprintf("a%d", l)
+}

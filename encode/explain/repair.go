@@ -1,0 +1,221 @@
+package explain
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// RepairOptions says what a repair is. The zero value drops givens until the puzzle
+// has a solution.
+type RepairOptions struct {
+	// Unique asks for exactly one solution instead of at least one.
+	Unique bool
+	// Change puts another digit into the cell of each given, in place of dropping it.
+	Change bool
+	// Limit ends the search after so many repairs, if it is positive.
+	Limit int
+}
+
+// Repair is one way to repair a puzzle.
+type Repair struct {
+	// Givens are those that are dropped or changed, in reading order.
+	Givens []Premise
+	// Digits holds for each of them its new digit; nil if they are dropped.
+	Digits []uint16
+	// Solution is one of the repaired puzzle.
+	Solution sudoku.Grid
+}
+
+// Apply returns the puzzle with the repair made.
+func (r Repair) Apply(p *sudoku.Puzzle) *sudoku.Puzzle {
+	repaired := p.Clone()
+	for i, given := range r.Givens {
+		repaired.Givens[given.Cell] = 0
+		if r.Digits != nil {
+			repaired.Givens[given.Cell] = r.Digits[i]
+		}
+	}
+	return repaired
+}
+
+// Repairs are the repairs that touch the fewest givens.
+type Repairs struct {
+	// Size is how many givens each of the repairs touches: no repair touches fewer. It
+	// is 0 if the puzzle needs none, which then is the one repair.
+	Size int
+	// Repairs are all repairs of that size, or as many as the limit allows; none if
+	// there is no repair at all, whatever its size.
+	Repairs []Repair
+	// More says that there may be more of them: the limit was reached.
+	More bool
+}
+
+// AtLeastError says that the search for a repair ended early, and what was sure by then,
+// if anything was.
+type AtLeastError struct {
+	Size int // that every repair has at least
+	Err  error
+}
+
+// Error says why the search ended, and what is sure.
+func (e *AtLeastError) Error() string {
+	return fmt.Sprintf("%v; every repair touches at least %d of the givens", e.Err, e.Size)
+}
+
+// Unwrap returns why the search ended.
+func (e *AtLeastError) Unwrap() error { return e.Err }
+
+// FindRepairs returns the repairs of p that touch the fewest givens. What is excluded
+// stays. What can be repaired depends on how:
+//
+//	                       drop givens                       change givens
+//	solvable               always, unless the excluded       always, unless the same
+//	                       candidates leave no solution
+//	unique, no solution    not always: the parts that have   not always
+//	now                    a solution may have several
+//	unique, several now    never: to drop a given adds       perhaps
+//	                       solutions
+//
+// A puzzle that is solvable by changing some givens is so by dropping them, and one
+// that is by dropping the fewest possible, is so by changing the same ones, to what a
+// solution has in their cells. So Change without Unique lists for the same givens all
+// digits that they can be changed to.
+//
+// That a repaired puzzle is unique, both solvers say. That no smaller repair exists
+// rests on cores and on puzzles without solution that both solvers agree upon, and on
+// pairs of solutions. The time grows with the number of givens to the power of the size,
+// which is why one sets a limit of time by ctx: the error is then an [AtLeastError]. It
+// is also that of an invalid puzzle, of a solver or a [DisagreementError].
+func FindRepairs(ctx context.Context, p *sudoku.Puzzle, solvers Solvers, opt RepairOptions) (Repairs, error) {
+	if err := p.Validate(); err != nil {
+		return Repairs{}, err
+	}
+	f := &repairer{oracle: newGivensOracle(solvers, p), opt: opt}
+	f.hitting = hitting{
+		members: len(f.premises), another: f.missedCore, found: f.take,
+		padded: opt.Unique && opt.Change,
+	}
+	possible, err := f.possible(ctx, p)
+	if err != nil || !possible {
+		return Repairs{}, err
+	}
+	return f.find(ctx)
+}
+
+// repairer looks for repairs: the givens that one touches hit all cores.
+type repairer struct {
+	*oracle
+	hitting hitting
+	opt     RepairOptions
+	repairs Repairs
+}
+
+// possible returns false if it is known at once that there is no repair.
+func (f *repairer) possible(ctx context.Context, p *sudoku.Puzzle) (bool, error) {
+	if p.Excluded.Len() > 0 {
+		grids, err := f.solvers.solutions(ctx, f.base, 1)
+		if err != nil || len(grids) == 0 {
+			return false, err
+		}
+	}
+	if f.opt.Unique && !f.opt.Change {
+		grids, err := collect(ctx, f.solvers.First, p, 2)
+		return len(grids) < 2, err
+	}
+	return true, nil
+}
+
+// find looks for repairs of one size after the other.
+func (f *repairer) find(ctx context.Context) (Repairs, error) {
+	for k := 0; k <= len(f.premises); k++ {
+		f.repairs.Size = k
+		larger, err := f.hitting.ofSize(ctx, k)
+		if err != nil && k > 0 {
+			err = &AtLeastError{k, err}
+		}
+		if err != nil {
+			return Repairs{}, err
+		}
+		if len(f.repairs.Repairs) > 0 {
+			return f.repairs, nil
+		}
+		if !larger && !f.hitting.padded {
+			break
+		}
+	}
+	return Repairs{}, nil
+}
+
+// missedCore returns a core that lacks all of the dropped givens, or nil if the others
+// stand.
+func (f *repairer) missedCore(ctx context.Context, dropped set) (set, error) {
+	rest := f.all().minus(dropped)
+	if kept, err := f.stands(ctx, rest); err != nil || kept != nil {
+		return nil, err
+	}
+	return f.core(ctx, rest)
+}
+
+// take looks at givens without which the puzzle has a solution, and takes the repairs
+// that touch them.
+func (f *repairer) take(ctx context.Context, touched set) (more bool, err error) {
+	repair := Repair{Givens: f.list(touched)}
+	rest := f.part(f.all().minus(touched))
+	if f.opt.Change && len(repair.Givens) > 0 {
+		repair.Digits = make([]uint16, len(repair.Givens))
+		err = f.change(ctx, rest, repair, 0)
+	} else {
+		err = f.accept(ctx, rest, repair)
+	}
+	return !f.repairs.More, err
+}
+
+// change tries all digits but the present one for the givens of a repair from number
+// i on; those before have theirs.
+func (f *repairer) change(ctx context.Context, p *sudoku.Puzzle, repair Repair, i int) error {
+	if i == len(repair.Givens) {
+		return f.accept(ctx, p, repair)
+	}
+	given := repair.Givens[i]
+	for digit := uint16(1); int(digit) <= p.Shape.Side() && !f.repairs.More; digit++ {
+		if digit == given.Digit || p.Excludes(given.Cell, digit) {
+			continue
+		}
+		changed := p.Clone()
+		changed.Givens[given.Cell] = digit
+		repair.Digits[i] = digit
+		if i+1 < len(repair.Givens) {
+			if grids, err := f.solvers.solutions(ctx, changed, 1); err != nil {
+				return err
+			} else if len(grids) == 0 {
+				continue
+			}
+		}
+		if err := f.change(ctx, changed, repair, i+1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// accept takes a repair if the repaired puzzle is what it should be.
+func (f *repairer) accept(ctx context.Context, p *sudoku.Puzzle, repair Repair) error {
+	limit := 1
+	if f.opt.Unique {
+		limit = 2
+	}
+	grids, err := f.solvers.solutions(ctx, p, limit)
+	if err != nil || len(grids) != 1 {
+		return err
+	}
+	if n := len(f.repairs.Repairs); f.opt.Limit > 0 && n == f.opt.Limit {
+		f.repairs.More = true // this one
+		return nil
+	}
+	repair.Digits = append([]uint16(nil), repair.Digits...)
+	repair.Solution = grids[0]
+	f.repairs.Repairs = append(f.repairs.Repairs, repair)
+	return nil
+}

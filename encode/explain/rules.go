@@ -1,0 +1,213 @@
+package explain
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/proof"
+	"github.com/sudokusat/sudokusat/encode/sat"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// RuleVerdict says whether the rule of a house, that its cells have different digits,
+// follows from the rules of other houses.
+type RuleVerdict struct {
+	House sudoku.House
+	// Follows is proved: the rules of the others, together with the negation of this
+	// one, have no model.
+	Follows bool
+	// Clauses is how large the formula of that is, and Steps, how many steps of the
+	// proof were read and checked; 0 if unit propagation was enough.
+	Clauses int
+	Steps   int64
+	// Witness is, if the rule does not follow, a grid without blanks that keeps the
+	// others and breaks it.
+	Witness sudoku.Grid
+}
+
+// Rules returns for each house that is left out, by its index in
+// [sudoku.Puzzle.Houses], whether its rule follows from those of the houses that
+// remain. If all do, what remains is still Sudoku.
+//
+// In N cells with different digits of N each digit is there once. A house breaks its
+// rule if a digit is missing from it, and since no digit is told apart by the rules,
+// it may be digit 1. That gives two formulas, of which the second has the clauses of
+// the first among its own:
+//
+//	variables                clauses
+//	cell has a 1        N²   each house that remains has exactly one 1, the other none
+//	cell has a digit    N³   each house that remains has exactly one of each digit, each
+//	                         cell one digit, the other house no 1
+//
+// The first is small, and mostly enough for a proof; a model of the second is a
+// witness. The backend must make provers, see [sat.Prover]. The error is that of an
+// invalid shape, of a house that there is not or that is named twice, of the backend,
+// of a proof that does not hold, or that of ctx.
+//
+// References:
+//   - B. Demoen, M. Garcia de la Banda, "Redundant Sudoku Rules", 2012.
+func Rules(ctx context.Context, shape sudoku.Shape, without []int, backend sat.Backend) ([]RuleVerdict, error) {
+	r, err := newRules(shape, without, backend)
+	if err != nil {
+		return nil, err
+	}
+	var verdicts []RuleVerdict
+	for _, h := range r.leftOut {
+		v, err := r.verdict(ctx, h)
+		if err != nil {
+			return nil, fmt.Errorf("%v: %w", h, err)
+		}
+		verdicts = append(verdicts, v)
+	}
+	return verdicts, nil
+}
+
+// rules are those of the houses that are kept and of those that are left out.
+type rules struct {
+	shape         sudoku.Shape
+	backend       sat.Backend
+	kept, leftOut []sudoku.House
+}
+
+func newRules(shape sudoku.Shape, without []int, backend sat.Backend) (*rules, error) {
+	if err := shape.Validate(); err != nil {
+		return nil, err
+	}
+	r := &rules{shape: shape, backend: backend}
+	houses := sudoku.Empty(shape).Houses()
+	missing := map[int]bool{}
+	for _, i := range without {
+		if i < 0 || i >= len(houses) || missing[i] {
+			return nil, fmt.Errorf("house %d left out: expected numbers from 0 to %d, each once", i, len(houses)-1)
+		}
+		missing[i] = true
+		r.leftOut = append(r.leftOut, houses[i])
+	}
+	for i, h := range houses {
+		if !missing[i] {
+			r.kept = append(r.kept, h)
+		}
+	}
+	return r, nil
+}
+
+// verdict decides about one house.
+func (r *rules) verdict(ctx context.Context, broken sudoku.House) (RuleVerdict, error) {
+	for _, digits := range []int{1, r.shape.Side()} {
+		f := r.formula(broken, digits)
+		model, steps, err := refuteWithProof(ctx, f, r.backend)
+		if err != nil {
+			return RuleVerdict{}, err
+		}
+		if model == nil {
+			return RuleVerdict{House: broken, Follows: true, Clauses: f.Len(), Steps: steps}, nil
+		}
+		if digits == r.shape.Side() {
+			witness, err := r.witness(model, broken)
+			return RuleVerdict{House: broken, Clauses: f.Len(), Witness: witness}, err
+		}
+	}
+	return RuleVerdict{}, fmt.Errorf("shape %v: expected digits", r.shape)
+}
+
+// formula says of the first digits that the houses that remain have each once, and
+// that the broken one has no 1. Digit d+1 in a cell is variable cell·digits + d + 1;
+// that a cell has one digit is said if all digits are there.
+func (r *rules) formula(broken sudoku.House, digits int) *cnf.Formula {
+	f := new(cnf.Formula)
+	for range r.shape.Cells() * digits {
+		f.NewVar()
+	}
+	lit := func(cell, d int) cnf.Lit { return cnf.Lit(cell*digits + d + 1) }
+	for d := range digits {
+		for _, h := range r.kept {
+			exactlyOne(f, len(h.Cells), func(i int) cnf.Lit { return lit(h.Cells[i], d) })
+		}
+	}
+	if digits == r.shape.Side() {
+		for cell := range r.shape.Cells() {
+			exactlyOne(f, digits, func(d int) cnf.Lit { return lit(cell, d) })
+		}
+	}
+	for _, cell := range broken.Cells {
+		f.Add([]cnf.Lit{-lit(cell, 0)})
+	}
+	return f
+}
+
+// exactlyOne says that of n literals one is true.
+func exactlyOne(f *cnf.Formula, n int, lit func(i int) cnf.Lit) {
+	clause := make([]cnf.Lit, n)
+	for i := range n {
+		clause[i] = lit(i)
+	}
+	f.Add(clause)
+	for i := range n {
+		for j := range i {
+			f.Add([]cnf.Lit{-clause[j], -clause[i]})
+		}
+	}
+}
+
+// refuteWithProof returns a model of a formula, or nil after a proof that there is
+// none was checked, and the number of its steps.
+func refuteWithProof(ctx context.Context, f *cnf.Formula, backend sat.Backend) (cnf.Model, int64, error) {
+	session := backend.New()
+	if closer, ok := session.(io.Closer); ok {
+		defer closer.Close()
+	}
+	prover, ok := session.(sat.Prover)
+	if !ok {
+		return nil, 0, fmt.Errorf("%v makes no proofs: expected a solver that does", backend)
+	}
+	var text bytes.Buffer
+	prover.Prove(&text)
+	if err := cnf.Copy(prover, f); err != nil {
+		return nil, 0, err
+	}
+	status, err := prover.Solve(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	if status == sat.Sat {
+		return prover.Model(), 0, nil
+	}
+	report, err := proof.Check(ctx, f, &text, proof.Options{})
+	return nil, report.Steps, err
+}
+
+// witness returns the grid of a model of all digits, after it was held against the
+// rules themselves.
+func (r *rules) witness(m cnf.Model, broken sudoku.House) (sudoku.Grid, error) {
+	grid := make(sudoku.Grid, r.shape.Cells())
+	for k := range r.shape.Candidates() {
+		if m.True(cnf.Lit(k + 1)) {
+			cell, digit := r.shape.CellDigit(k)
+			grid[cell] = digit
+		}
+	}
+	for _, h := range r.kept {
+		if !different(grid, h) {
+			return nil, fmt.Errorf("%v gave a wrong grid: %v has a digit twice", r.backend, h)
+		}
+	}
+	if different(grid, broken) {
+		return nil, fmt.Errorf("%v gave a wrong grid: %v has no digit twice", r.backend, broken)
+	}
+	return grid, nil
+}
+
+// different returns whether the cells of a house have different digits, from 1.
+func different(g sudoku.Grid, h sudoku.House) bool {
+	seen := map[uint16]bool{0: true}
+	for _, cell := range h.Cells {
+		if seen[g[cell]] {
+			return false
+		}
+		seen[g[cell]] = true
+	}
+	return true
+}

@@ -1,0 +1,121 @@
+package grade
+
+import (
+	"context"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/infer"
+)
+
+// infer finds what follows by unit propagation and counting, until nothing is new.
+func (s *search) infer(ctx context.Context) error {
+	for found := true; found && !s.known.all(); {
+		found = false
+		if err := s.propagate(ctx); err != nil {
+			return err
+		}
+		if s.known.count(s.rules.regions) && !s.known.all() {
+			found = s.learn()
+		}
+	}
+	return ctx.Err()
+}
+
+// propagate finds the bounds that follow by unit propagation.
+func (s *search) propagate(ctx context.Context) error {
+	engine := infer.NewEngine(s.f)
+	if err := s.propagatePairs(ctx, engine); err != nil {
+		return err
+	}
+	for i := range s.rules.list {
+		r := &s.rules.list[i]
+		if !s.known[below][i] {
+			refuted, err := refutes(ctx, engine, negated(r.lits))
+			if err != nil {
+				return err
+			}
+			s.known[below][i] = refuted
+		}
+		s.known[above][i] = s.known[above][i] || s.exclusive(r)
+	}
+	return nil
+}
+
+// propagatePairs finds pairs of candidates that exclude each other: those that follow
+// from one of the two first, many at a time.
+func (s *search) propagatePairs(ctx context.Context, engine *infer.Engine) error {
+	for k := range s.rules.shape.Candidates() {
+		a := cnf.Lit(k + 1)
+		refuted, err := refutes(ctx, engine, []cnf.Lit{a})
+		if err != nil {
+			return err
+		}
+		var left []cnf.Lit
+		for kind := range kinds {
+			for _, b := range s.rules.list[s.rules.of[kind][k]].lits {
+				if b == a || s.excludes(a, b) {
+					continue
+				}
+				if refuted || engine.True(-b) {
+					s.pairs[pair(a, b)] = true
+				} else if b > a {
+					left = append(left, b)
+				}
+			}
+		}
+		for _, b := range left {
+			if s.pairs[pair(a, b)], err = refutes(ctx, engine, []cnf.Lit{a, b}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// refutes returns whether unit propagation of literals meets a false clause.
+func refutes(ctx context.Context, engine *infer.Engine, lits []cnf.Lit) (bool, error) {
+	if err := engine.Reset(lits...); err != nil {
+		return false, err
+	}
+	err := engine.Infer(ctx, infer.UnitPropagation)
+	return engine.Refuted(), err
+}
+
+func pair(a, b cnf.Lit) [2]int {
+	if a > b {
+		a, b = b, a
+	}
+	return [2]int{int(a), int(b)}
+}
+
+func (s *search) excludes(a, b cnf.Lit) bool { return s.pairs[pair(a, b)] }
+
+// exclusive returns whether all candidates of a rule exclude each other.
+func (s *search) exclusive(r *rule) bool {
+	for i, a := range r.lits {
+		for _, b := range r.lits[i+1:] {
+			if !s.excludes(a, b) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// learn adds the clauses of known bounds to the formula, and returns whether there were
+// any.
+func (s *search) learn() (found bool) {
+	for bound := range bounds {
+		for i := range s.rules.list {
+			if !s.known[bound][i] || s.added[bound][i] {
+				continue
+			}
+			s.added[bound][i], found = true, true
+			s.rules.list[i].clauses(bound, func(clause []cnf.Lit) bool {
+				s.f.Add(clause)
+				return true
+			})
+		}
+	}
+	return found
+}

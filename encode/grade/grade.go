@@ -1,0 +1,165 @@
+package grade
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/sat"
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/random"
+)
+
+// Options says how [Submission.Grade] judges. In the zero value the shape and the
+// numbering are found out, there is no puzzle, and the solver is gophersat.
+type Options struct {
+	Shape     sudoku.Shape   // of a side of 2 to 16
+	Numbering *Numbering     // nil if it is to be found out
+	Puzzle    *sudoku.Puzzle // whose givens are expected; nil if any will do
+	// Backend finds models and proofs that there are none: its sessions must be of
+	// type [sat.Prover].
+	Backend sat.Backend
+	Grids   int // how many random grids are tried; 200 if it is 0
+}
+
+const usualGrids = 200
+
+func (o Options) withDefaults() Options {
+	if o.Backend == nil {
+		o.Backend = sat.Gophersat{}
+	}
+	if o.Grids <= 0 {
+		o.Grids = usualGrids
+	}
+	return o
+}
+
+func (o Options) check() error {
+	if o.Shape != (sudoku.Shape{}) {
+		if err := fits(o.Shape); err != nil {
+			return err
+		}
+	}
+	if o.Puzzle == nil {
+		return nil
+	}
+	if o.Shape != (sudoku.Shape{}) && o.Puzzle.Shape != o.Shape {
+		return fmt.Errorf("the puzzle has shape %v: expected %v", o.Puzzle.Shape, o.Shape)
+	}
+	return fits(o.Puzzle.Shape)
+}
+
+func fits(shape sudoku.Shape) error {
+	if err := shape.Validate(); err != nil {
+		return err
+	}
+	if side := shape.Side(); side < 2 || side > maxSide {
+		return fmt.Errorf("shape %v: expected a side of 2 to %d", shape, maxSide)
+	}
+	return nil
+}
+
+// grader is one call of Grade.
+type grader struct {
+	opt    Options
+	sub    *Submission
+	text   *translation
+	rules  *rules
+	r      *cnf.Formula // R
+	grids  []sudoku.Grid
+	report *Report
+}
+
+// Grade judges the submission. What ctx leaves no time for is in Report.Undecided; the
+// error is of options that do not go together, of a submission whose variables cannot be
+// told, or that ctx was canceled.
+func (s *Submission) Grade(ctx context.Context, opt Options) (*Report, error) {
+	if err := opt.check(); err != nil {
+		return nil, err
+	}
+	reading, err := s.read(opt)
+	if err != nil {
+		return nil, err
+	}
+	if err := fits(reading.shape); err != nil {
+		return nil, fmt.Errorf("%s: %w", s.Name, err)
+	}
+	g := &grader{opt: opt.withDefaults(), sub: s, text: s.translate(reading)}
+	if g.rules, err = newRules(reading.shape); err != nil {
+		return nil, err
+	}
+	g.r = g.text.part(g.text.clauses)
+	g.grids = someGrids(reading.shape, g.opt.Grids)
+	g.report = g.start(reading)
+	g.judge(ctx)
+	if err := ctx.Err(); errors.Is(err, context.Canceled) {
+		return nil, err
+	}
+	return g.report, nil
+}
+
+// someGrids returns grids that keep the rules, always the same.
+func someGrids(shape sudoku.Shape, count int) []sudoku.Grid {
+	rng := rand.New(rand.NewPCG(1, 2))
+	grids := make([]sudoku.Grid, count)
+	for i := range grids {
+		grids[i] = random.Grid(shape, rng)
+	}
+	return grids
+}
+
+func (g *grader) start(r reading) *Report {
+	t := g.text
+	report := &Report{
+		Shape: r.shape, Numbering: r.numbering, Evidence: r.evidence, Others: r.others,
+		Variables: g.sub.formula.Vars(), Auxiliary: t.auxiliary(), Clauses: t.formula.Len(),
+		Excluded: t.excluded.Len(),
+	}
+	for _, digits := range t.given {
+		report.Given += len(digits)
+	}
+	report.Findings = append(report.Findings, g.sub.findings...)
+	return report
+}
+
+// judge goes from what is quick to what may take long.
+func (g *grader) judge(ctx context.Context) {
+	g.tidiness()
+	g.judgeNumbers()
+	satisfied := g.judgeSolutions(ctx)
+	if !satisfied && g.judgeWhole(ctx, false) {
+		g.report.Rules = NotRefuted // from a contradiction every rule follows
+	} else {
+		g.judgeRules(ctx)
+	}
+	g.judgeGivens(ctx)
+	if satisfied && len(g.text.units) > 0 {
+		g.judgeWhole(ctx, g.report.Rules == Proved && g.report.Solutions == Proved)
+	}
+}
+
+// judgeNumbers finds a candidate whose number is 0.
+func (g *grader) judgeNumbers() {
+	for k := range g.text.shape.Candidates() {
+		if g.text.from[k+1] == 0 {
+			g.find(Finding{Kind: Numbers, Fault: true,
+				Text: fmt.Sprintf("%s has the number 0, which ends a clause: expected numbers from 1", g.text.shape.CandidateName(k))})
+		}
+	}
+}
+
+func (g *grader) find(f Finding) {
+	f.Count = max(f.Count, 1)
+	g.report.Findings = append(g.report.Findings, f)
+}
+
+// undecided notes what could not be found out.
+func (g *grader) undecided(what string, err error) {
+	reason := err.Error()
+	if errors.Is(err, context.DeadlineExceeded) {
+		reason = "out of time"
+	}
+	g.report.Undecided = append(g.report.Undecided, what+": "+reason)
+}

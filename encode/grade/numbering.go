@@ -1,0 +1,128 @@
+package grade
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// Numbering says which variable is which candidate: digit d in row r and column c, all
+// from 1, is variable Row·r + Column·c + Digit·d + Offset.
+type Numbering struct{ Row, Column, Digit, Offset int }
+
+// Usual returns the numbering N²(r-1) + N(c-1) + d of a side.
+func Usual(side int) Numbering {
+	return Numbering{side * side, side, 1, -side*side - side}
+}
+
+// String returns the numbering as [ParseNumbering] reads it: "81r+9c+d-90".
+func (n Numbering) String() string {
+	var text strings.Builder
+	for _, term := range []struct {
+		factor int
+		part   string
+	}{{n.Row, "r"}, {n.Column, "c"}, {n.Digit, "d"}} {
+		switch {
+		case term.factor == 1:
+			text.WriteString("+" + term.part)
+		case term.factor != 0:
+			fmt.Fprintf(&text, "%+d%s", term.factor, term.part)
+		}
+	}
+	if n.Offset != 0 {
+		fmt.Fprintf(&text, "%+d", n.Offset)
+	}
+	return strings.TrimPrefix(text.String(), "+")
+}
+
+var numberingTerm = regexp.MustCompile(`^([+-]?)(\d*)([rcd]?)`)
+
+// ParseNumbering reads a sum of terms such as "81r+9c+d-90": r, c and d are the row, the
+// column and the digit, counted from 1.
+func ParseNumbering(text string) (n Numbering, err error) {
+	rest := strings.ReplaceAll(text, " ", "")
+	fail := fmt.Errorf("numbering %q: expected a sum such as 81r+9c+d-90, with row r, column c and digit d from 1", text)
+	for first := true; rest != "" || first; first = false {
+		term := numberingTerm.FindStringSubmatch(rest)
+		if term == nil || term[2]+term[3] == "" || term[1] == "" && !first {
+			return n, fail
+		}
+		factor := 1
+		if term[2] != "" {
+			if factor, err = strconv.Atoi(term[2]); err != nil || factor > maxVariables {
+				return n, fail
+			}
+		}
+		if term[1] == "-" {
+			factor = -factor
+		}
+		*map[string]*int{"r": &n.Row, "c": &n.Column, "d": &n.Digit, "": &n.Offset}[term[3]] += factor
+		rest = rest[len(term[0]):]
+	}
+	return n, nil
+}
+
+// variable returns the number of a candidate, which may be 0 or less of a numbering that
+// does not fit the shape.
+func (n Numbering) variable(shape sudoku.Shape, candidate int) int {
+	cell, digit := shape.CellDigit(candidate)
+	return n.Row*(shape.Row(cell)+1) + n.Column*(shape.Col(cell)+1) + n.Digit*int(digit) + n.Offset
+}
+
+// variables returns the variable of each candidate. One candidate may have the number 0,
+// which is that of none. It is an error if another has, or if two have the same.
+func (n Numbering) variables(shape sudoku.Shape) ([]cnf.Lit, error) {
+	vars := make([]cnf.Lit, shape.Candidates())
+	seen := map[int]int{}
+	for k := range vars {
+		v := n.variable(shape, k)
+		if v < 0 || v > maxVariables {
+			return nil, fmt.Errorf("numbering %v: %s has the number %d: expected 1 to %d", n, shape.CandidateName(k), v, maxVariables)
+		}
+		if other, twice := seen[v]; twice {
+			return nil, fmt.Errorf("numbering %v: %s and %s have the number %d: expected one each", n, shape.CandidateName(other), shape.CandidateName(k), v)
+		}
+		seen[v], vars[k] = k, cnf.Lit(v)
+	}
+	return vars, nil
+}
+
+// numberings returns those that are tried, the more usual before the others.
+func numberings(shape sudoku.Shape) []Numbering {
+	side := shape.Side()
+	var list []Numbering
+	met := map[Numbering]bool{}
+	for _, base := range []int{side, side + 1, 10, 100} {
+		if base < side || base == 10 && side > 9 {
+			continue
+		}
+		for order := range 6 {
+			for shift := range 16 {
+				n := shifted(base, order, shift)
+				if first := n.Row + n.Column + n.Digit + n.Offset; first >= 0 && !met[n] {
+					met[n] = true
+					list = append(list, n)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// shifted returns a numbering with factors base², base and 1 in one of the six orders:
+// rcd, crd, drc, dcr, rdc, cdr. The lowest bit of the shift is clear if all starts with
+// 1, the next say which of digit, column and row count from 1 rather than from 0.
+func shifted(base, order, shift int) Numbering {
+	factors := [6][3]int{{2, 1, 0}, {1, 2, 0}, {1, 0, 2}, {0, 1, 2}, {2, 0, 1}, {0, 2, 1}}[order]
+	powers := [3]int{1, base, base * base}
+	n := Numbering{Row: powers[factors[0]], Column: powers[factors[1]], Digit: powers[factors[2]]}
+	n.Offset = 1 - shift&1 - n.Row - n.Column - n.Digit
+	for i, factor := range []int{n.Digit, n.Column, n.Row} {
+		n.Offset += shift >> (i + 1) & 1 * factor
+	}
+	return n
+}

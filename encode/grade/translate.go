@@ -1,0 +1,124 @@
+package grade
+
+import (
+	"slices"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// translation is a submission in the variables that the rules are in: candidate k is
+// variable k+1, auxiliary variables follow. Clause i is clause i of the submission.
+type translation struct {
+	shape    sudoku.Shape
+	formula  *cnf.Formula
+	from     []cnf.Lit // of a variable, that of the submission; 0 of a candidate without one
+	clauses  []int     // those that are no givens and exclude no candidate, hence R
+	units    []int     // the others
+	excluded sudoku.Candidates
+	given    [][]uint16 // of each cell, its givens; more than one is a fault
+}
+
+func (s *Submission) translate(r reading) *translation {
+	n := r.shape.Candidates()
+	t := &translation{shape: r.shape, formula: new(cnf.Formula), from: make([]cnf.Lit, n+1), given: make([][]uint16, r.shape.Cells())}
+	to := make([]cnf.Lit, s.formula.Vars()+1)
+	for k, v := range r.vars {
+		t.formula.NewVar()
+		if t.from[k+1] = v; v > 0 {
+			to[v] = cnf.Lit(k + 1)
+		}
+	}
+	var clause []cnf.Lit
+	for i := range s.formula.Len() {
+		clause = clause[:0]
+		for _, l := range s.formula.Clause(i) {
+			v := l.Var()
+			if to[v] == 0 {
+				to[v] = t.formula.NewVar()
+				t.from = append(t.from, v)
+			}
+			if l < 0 {
+				clause = append(clause, -to[v])
+			} else {
+				clause = append(clause, to[v])
+			}
+		}
+		t.formula.Add(clause)
+		t.sort(i)
+	}
+	return t
+}
+
+// sort tells a given or an excluded candidate from a clause of R.
+func (t *translation) sort(i int) {
+	clause := t.formula.Clause(i)
+	if len(clause) != 1 || !t.isCandidate(clause[0].Var()) {
+		t.clauses = append(t.clauses, i)
+		return
+	}
+	t.units = append(t.units, i)
+	k := int(clause[0].Var()) - 1
+	cell, digit := t.shape.CellDigit(k)
+	switch {
+	case clause[0] < 0:
+		t.excluded.Add(k)
+	case !slices.Contains(t.given[cell], digit):
+		t.given[cell] = append(t.given[cell], digit)
+	}
+}
+
+func (t *translation) isCandidate(v cnf.Lit) bool { return int(v) <= t.shape.Candidates() }
+
+// complete returns whether all candidates have a variable.
+func (t *translation) complete() bool { return !slices.Contains(t.from[1:t.shape.Candidates()+1], 0) }
+
+// auxiliary returns the number of auxiliary variables.
+func (t *translation) auxiliary() int { return t.formula.Vars() - t.shape.Candidates() }
+
+// part returns some clauses as a formula over the same variables.
+func (t *translation) part(clauses []int) *cnf.Formula {
+	f := new(cnf.Formula)
+	for range t.formula.Vars() {
+		f.NewVar()
+	}
+	for _, i := range clauses {
+		f.Add(t.formula.Clause(i))
+	}
+	return f
+}
+
+// puzzle returns the givens as a puzzle: the first of each cell, and what is excluded. A
+// cell from which all digits but one are excluded has that one as its given.
+func (t *translation) puzzle() *sudoku.Puzzle {
+	p := sudoku.Empty(t.shape)
+	p.Excluded = t.excluded.Clone()
+	for cell, digits := range t.given {
+		if len(digits) > 0 {
+			p.Givens[cell] = digits[0]
+		} else if left := t.left(cell); len(left) == 1 {
+			p.Givens[cell] = left[0]
+		}
+	}
+	return p
+}
+
+// submitted returns a model in the variables of the submission.
+func (t *translation) submitted(m cnf.Model, vars int) cnf.Model {
+	own := make(cnf.Model, vars+1)
+	for v := 1; v < len(m); v++ {
+		own[t.from[v]] = m[v]
+	}
+	own[0] = false
+	return own
+}
+
+// left returns the digits that are not excluded from a cell.
+func (t *translation) left(cell int) (digits []uint16) {
+	for d := uint16(1); int(d) <= t.shape.Side(); d++ {
+		if !t.excluded.Has(t.shape.Candidate(cell, d)) {
+			digits = append(digits, d)
+		}
+	}
+	return digits
+}
