@@ -18,7 +18,7 @@
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME   ?= 30s
 # Packages in which goroutines meet.
-CONCURRENT  = ./sudoku ./native ./native/generate ./compare ./compare/answers ./encode/sat/process ./cmd/sudokusat
+CONCURRENT  = ./sudoku ./native ./native/generate ./compare ./compare/answers ./encode/sat/process ./cmd/sudokusat ./cmd/sudokusat/web
 
 .PHONY: build test check lint race bench bench-native bench-copies tables rules-table report generate fuzz cores
 

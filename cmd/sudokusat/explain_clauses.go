@@ -21,7 +21,7 @@ import (
 var clauseForms = []string{"sentences", "names", "dimacs", "latex"}
 
 func newExplainClauses() *cobra.Command {
-	c := &explainClauses{one: encoding{}}
+	c := new(explainClauses)
 	cmd := &cobra.Command{
 		Use:   "clauses [FILE]",
 		Short: "List the clauses and say what each of them says",
@@ -55,7 +55,7 @@ Forms: sentences ("row 3 has at most one 5: not both r3c1 and r3c4"), names
 type explainClauses struct {
 	formulaFlags
 	one            encoding // reads the puzzle
-	reduce, shape  string
+	reduce         string
 	as             string
 	counts         bool
 	cells, houses  []string

@@ -8,14 +8,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
 
-var (
-	consoleBlock = regexp.MustCompile("(?s)```console\n(.*?)```")
-	programBlock = regexp.MustCompile("(?s)```go\n(package main.*?)```")
-)
+var programBlock = regexp.MustCompile("(?s)```go\n(package main.*?)```")
 
 // readReadme returns the root of the module and the README.
 func readReadme(t *testing.T) (root, text string) {
@@ -31,32 +26,11 @@ func readReadme(t *testing.T) (root, text string) {
 	return root, string(readme)
 }
 
-// The sessions of the README are run as they stand there, one after the other,
-// and must print what stands there.
+// The sessions of the README are run as they stand there, in a clone, and must print
+// what stands there.
 func TestReadmeSessions(t *testing.T) {
-	needOutside(t)
 	root, readme := readReadme(t)
-	bin, tmp := t.TempDir(), t.TempDir()
-	build := exec.Command("go", "build", "-o", bin, ".")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	blocks := consoleBlock.FindAllStringSubmatch(readme, -1)
-	if len(blocks) == 0 {
-		t.Fatal("no session found")
-	}
-	for _, block := range blocks {
-		for _, step := range strings.Split("\n"+block[1], "\n$ ")[1:] {
-			command, want, _ := strings.Cut(step, "\n")
-			shell := exec.Command("sh", "-c", strings.ReplaceAll(command, "/tmp/", tmp+"/"))
-			shell.Dir = root
-			shell.Env = append(os.Environ(), "PATH="+bin+string(os.PathListSeparator)+os.Getenv("PATH"))
-			out, _ := shell.Output() // the status of a solver is 10 or 20
-			if diff := cmp.Diff(strings.TrimSuffix(want, "\n"), strings.TrimSuffix(string(out), "\n")); diff != "" {
-				t.Errorf("$ %s\n%s", command, diff)
-			}
-		}
-	}
+	sessions{text: readme, dir: root, bin: filepath.Dir(buildCommand(t))}.run(t)
 }
 
 // The program of the README is compiled and run. It stands in the module for the

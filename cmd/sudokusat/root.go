@@ -41,6 +41,7 @@ many puzzles 2 outranks 1, and 1 outranks 3.`,
 		newCompare(),
 		newConvert(),
 		newShow(),
+		newServe(),
 		newGenerate(),
 		newCanon(),
 		newRate(),
@@ -50,6 +51,7 @@ many puzzles 2 outranks 1, and 1 outranks 3.`,
 		newExplain(),
 		newGrade(),
 		newSolvers(),
+		newTutorial(),
 	)
 	return root
 }

@@ -2,9 +2,11 @@ package main
 
 import (
 	"flag"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -24,14 +26,20 @@ var outside = map[string]string{"minisat": "minisat", "cadical": "cadical", "cla
 // needOutside skips a test that lacks one of those programs, except in CI.
 func needOutside(t *testing.T) {
 	t.Helper()
-	for program, pkg := range outside {
+	needPrograms(t, slices.Collect(maps.Keys(outside)))
+}
+
+// needPrograms does so for some of them.
+func needPrograms(t *testing.T, programs []string) {
+	t.Helper()
+	for _, program := range programs {
 		if _, err := exec.LookPath(program); err == nil {
 			continue
 		}
 		if os.Getenv("CI") != "" {
-			t.Fatalf("%s is missing: install the package %s", program, pkg)
+			t.Fatalf("%s is missing: install the package %s", program, outside[program])
 		}
-		t.Skipf("%s is missing: install the package %s to run this test", program, pkg)
+		t.Skipf("%s is missing: install the package %s to run this test", program, outside[program])
 	}
 }
 

@@ -52,8 +52,8 @@ type Step struct {
 
 // Propagate returns all that unit propagation makes of the formula and of some
 // assumptions, in the order of discovery; assumptions are no steps. If it meets a
-// false clause, the last step is the contradiction. An assumption that is false
-// already is a step that contradicts it, and one of no variable is left out.
+// false clause, the last step is the contradiction. An assumption that is true or
+// false already adds nothing, nor does one of no variable.
 func (f *Formula) Propagate(assumptions ...cnf.Lit) []Step {
 	p := newPropagation(f)
 	p.state()

@@ -1,0 +1,82 @@
+package main
+
+import (
+	_ "embed"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// tutorialText has an introduction, then the chapters, each headed "## 3. Title".
+//
+//go:embed tutorial.md
+var tutorialText string
+
+const chapterMark = "\n## "
+
+func newTutorial() *cobra.Command {
+	var list bool
+	cmd := &cobra.Command{
+		Use:   "tutorial [CHAPTER]",
+		Short: "Teach how a problem becomes clauses, in an hour",
+		Long: `Tutorial prints a text, in Markdown, to work through with this command at hand.
+It is for those who know what a Boolean formula is and have never encoded a
+problem: from a rule to clauses, what schemes cost and what a solver infers from
+each, at-most-one encodings, contradictions, proofs, other solvers, and the
+grading of a formula of one's own. It has exercises, with answers in the last
+chapter. Each chapter can be read by itself.`,
+		Example: `  sudokusat tutorial | less
+  sudokusat tutorial --list
+  sudokusat tutorial 3`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return printTutorial(cmd.OutOrStdout(), list, args)
+		},
+	}
+	cmd.Flags().BoolVar(&list, "list", false, "list the chapters")
+	return cmd
+}
+
+// printTutorial prints the list of the chapters, the chapter whose number is the
+// argument, or without either all of the text.
+func printTutorial(out io.Writer, list bool, args []string) error {
+	text := tutorialText
+	switch {
+	case list && len(args) > 0:
+		return fmt.Errorf("chapter %q: expected none beside --list", args[0])
+	case list:
+		text = chapterTitles()
+	case len(args) > 0:
+		chapters := tutorialChapters()
+		n, err := strconv.Atoi(args[0])
+		if err != nil || n < 1 || n > len(chapters) {
+			return fmt.Errorf("chapter %q: expected a number from 1 to %d", args[0], len(chapters))
+		}
+		text = chapters[n-1]
+	}
+	_, err := io.WriteString(out, text)
+	return err
+}
+
+// tutorialChapters returns the chapters with their headings.
+func tutorialChapters() []string {
+	chapters := strings.Split(tutorialText, chapterMark)[1:]
+	for i, text := range chapters {
+		chapters[i] = strings.TrimPrefix(chapterMark, "\n") + strings.TrimSuffix(text, "\n") + "\n"
+	}
+	return chapters
+}
+
+// chapterTitles returns a line for each chapter, its number and its title.
+func chapterTitles() string {
+	var lines strings.Builder
+	for _, text := range tutorialChapters() {
+		heading, _, _ := strings.Cut(strings.TrimPrefix(text, "## "), "\n")
+		number, title, _ := strings.Cut(heading, ". ")
+		fmt.Fprintf(&lines, "%2s  %s\n", number, title)
+	}
+	return lines.String()
+}

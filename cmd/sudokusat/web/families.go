@@ -1,0 +1,36 @@
+package web
+
+// family is a family of constraints, with what it says in words.
+type family struct {
+	Name string `json:"name"`
+	Says string `json:"says"`
+}
+
+// families lists all that there are, those of schemes first.
+var families = []family{
+	{"cell+", "a cell has at least one digit"},
+	{"cell-", "a cell has at most one digit"},
+	{"row+", "a row has each digit at least once"},
+	{"row-", "a row has each digit at most once"},
+	{"col+", "a column has each digit at least once"},
+	{"col-", "a column has each digit at most once"},
+	{"box+", "a box has each digit at least once"},
+	{"box-", "a box has each digit at most once"},
+	{"intersections", "in which box a line has a digit"},
+	{"given", "the givens"},
+	{"excluded", "excluded candidates"},
+	{"contradiction", "what a reduction has refuted"},
+}
+
+// schemeFamilies is how many of them a scheme is made of.
+const schemeFamilies = 9
+
+// says returns what a family says.
+func says(name string) string {
+	for _, f := range families {
+		if f.Name == name {
+			return f.Says
+		}
+	}
+	return name
+}

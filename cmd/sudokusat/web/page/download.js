@@ -1,0 +1,27 @@
+// Files to be saved.
+
+import {state, request, make} from "./state.js";
+
+// listenToDownloads has files saved; notice(message) and fault(message) say how it went.
+export function listenToDownloads(menu, notice, fault) {
+	menu.addEventListener("click", async event => {
+		if (!event.target.matches("a")) return;
+		event.preventDefault();
+		menu.closest("details").open = false;
+		notice("Working…");
+		const path = event.target.getAttribute("href");
+		const saved = await save(path).catch(error => fault(error.message));
+		notice(saved ? `${saved} is saved.` : "");
+	});
+}
+
+// save saves what the server has at a path. A link alone could not say why there is
+// nothing.
+async function save(path) {
+	const outline = path.endsWith(".md") && state.by === "propagation";
+	const reply = await request(path, {by: outline ? "failed-literals" : state.by});
+	const link = make("a", {href: URL.createObjectURL(await reply.blob()), download: path.split("/").pop()});
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+	return link.download;
+}
