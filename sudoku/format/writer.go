@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"strings"
@@ -90,8 +91,12 @@ func (w *Writer) End() error {
 	return w.Flush()
 }
 
-// Flush writes what is buffered.
+// Flush writes what is buffered. A zero byte, which a comment or a drawing of the input
+// may have, is written as a space: no text has one.
 func (w *Writer) Flush() error {
+	for i := bytes.IndexByte(w.buf, 0); i >= 0; i = bytes.IndexByte(w.buf, 0) {
+		w.buf[i] = ' '
+	}
 	if w.err == nil && len(w.buf) > 0 {
 		_, w.err = w.w.Write(w.buf)
 	}
