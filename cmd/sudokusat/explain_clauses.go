@@ -107,6 +107,9 @@ func (c *explainClauses) run(files []string) error {
 		return err
 	}
 	out := bufio.NewWriter(interruptible{c.one.cmd.Context(), c.one.cmd.OutOrStdout()})
+	if !hasAny(f.Select(selection)) {
+		fmt.Fprintln(c.one.cmd.ErrOrStderr(), "sudokusat: no clause is selected")
+	}
 	if !c.counts {
 		c.clauses(out, f, f.Select(selection))
 	}
@@ -114,6 +117,14 @@ func (c *explainClauses) run(files []string) error {
 		c.sizes(out, f, f.Select(selection))
 	}
 	return out.Flush()
+}
+
+// hasAny returns whether a sequence has an element.
+func hasAny[T any](sequence iter.Seq[T]) bool {
+	for range sequence {
+		return true
+	}
+	return false
 }
 
 // puzzle returns the puzzle of a file, or an empty one.
@@ -149,9 +160,9 @@ func (c *explainClauses) selection(p *sudoku.Puzzle, clauses int) (s explain.Sel
 		s.Digits = append(s.Digits, uint16(digit))
 	}
 	for _, name := range c.houses {
-		house, err := parseHouse(name, n)
-		if err != nil {
-			return s, err
+		house, ok := parseHouse(p.Shape, name)
+		if !ok {
+			return s, fmt.Errorf("--house %s: expected row, col or box and a number of 1 to %d, such as row3", name, n)
 		}
 		s.Houses = append(s.Houses, house)
 	}
@@ -170,17 +181,18 @@ func (c *explainClauses) selection(p *sudoku.Puzzle, clauses int) (s explain.Sel
 	return s, nil
 }
 
-// parseHouse reads "row3", "col2" or "box9", as an index into the houses of a puzzle
-// of side n.
-func parseHouse(name string, n int) (int, error) {
-	for kind, word := range []string{"row", "col", "box"} {
-		if number, ok := strings.CutPrefix(name, word); ok {
-			if i, err := strconv.Atoi(number); err == nil && i >= 1 && i <= n {
-				return kind*n + i - 1, nil
-			}
+// houseKinds are the names of kinds of houses, in the order of their indices.
+var houseKinds = [...]string{"row", "col", "box"}
+
+// parseHouse reads "row3", "col2" or "box9", as an index into the houses of a puzzle.
+func parseHouse(shape sudoku.Shape, name string) (house int, ok bool) {
+	for kind, word := range houseKinds {
+		number, found := strings.CutPrefix(name, word)
+		if i, err := strconv.Atoi(number); found && err == nil && i >= 1 && i <= shape.Side() {
+			return kind*shape.Side() + i - 1, true
 		}
 	}
-	return 0, fmt.Errorf("--house %s: expected row, col or box and a number of 1 to %d, such as row3", name, n)
+	return 0, false
 }
 
 // clauses lists clauses, and what the auxiliary variables in them stand for.

@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
@@ -47,7 +46,6 @@ undecided, 2 if the call is wrong. With --table: 0 done.`,
 	completeNames(cmd, "solver", proverNames())
 	cmd.Flags().DurationVar(&r.timeout, "timeout", 0, "give up after this time, such as 1m; 0: never")
 	cmd.Flags().BoolVar(&r.json, "json", false, "print a JSON object a house, each on a line")
-	cmd.MarkFlagsOneRequired("without", "table")
 	cmd.MarkFlagsMutuallyExclusive("without", "table")
 	cmd.MarkFlagsMutuallyExclusive("json", "table")
 	return cmd
@@ -91,21 +89,12 @@ func (r *explainRules) undecided(err error) error {
 	return c.undecided(err)
 }
 
-// houseKinds are the names of kinds of houses, in the order of their indices.
-var houseKinds = [...]string{"row", "col", "box"}
-
 // parseHouses returns the indices of houses that are named as "row1,col5,box9".
 func parseHouses(shape sudoku.Shape, names string) (houses []int, err error) {
 	met := map[int]bool{}
 	for name := range strings.SplitSeq(names, ",") {
-		house := -1
-		for kind, prefix := range houseKinds {
-			text, found := strings.CutPrefix(strings.TrimSpace(name), prefix)
-			if n, err := strconv.Atoi(text); found && err == nil && n >= 1 && n <= shape.Side() {
-				house = kind*shape.Side() + n - 1
-			}
-		}
-		if house < 0 || met[house] {
+		house, ok := parseHouse(shape, strings.TrimSpace(name))
+		if !ok || met[house] {
 			return nil, fmt.Errorf("--without %q: expected houses such as row1,col5,box9, numbered from 1 to %d, each once", name, shape.Side())
 		}
 		met[house] = true

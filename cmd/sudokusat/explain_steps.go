@@ -105,10 +105,19 @@ func (s *explainSteps) run(files []string) (err error) {
 	if !slices.Contains(stepRules, s.rule) {
 		return fmt.Errorf("--rule %s: expected one of %s", s.rule, strings.Join(stepRules, ", "))
 	}
-	if s.out != "" {
-		return writeFile(s.out, func(w io.Writer) error { return s.write(w, files) })
+	if s.effort < 0 {
+		return fmt.Errorf("--effort %d: expected a number from 1, or 0 for the usual", s.effort)
 	}
-	return s.write(s.cmd.OutOrStdout(), files)
+	if s.out == "" {
+		return s.write(s.cmd.OutOrStdout(), files)
+	}
+	err = writeFile(s.out, func(w io.Writer) error {
+		if err := s.write(w, files); err != s.status.asError() {
+			return err
+		}
+		return nil // "no solution" is written like any other answer
+	})
+	return cmp.Or(err, s.status.asError())
 }
 
 // write writes the derivations of all puzzles.

@@ -117,7 +117,8 @@ func (w *explainWhy) core(it item, r explain.Reason) error {
 	if it.Puzzle.Excluded.Len() > 0 {
 		what = "givens and excluded candidates"
 	}
-	if err := w.line(fmt.Sprintf("%s: no solution: %d of %d %s cannot stand together", place(it), len(r.Core), all, what)); err != nil {
+	found := fmt.Sprintf("%s: no solution: %d of %d %s cannot stand together", place(it), len(r.Core), all, what)
+	if err := w.line(explain.Wrap(found, outputWidth)); err != nil {
 		return err
 	}
 	if err := w.words(premiseNames(it.Puzzle.Shape, r.Core)); err != nil {
