@@ -5,9 +5,13 @@
 //	                       ├─ Propagate ─► []Step                what follows at once
 //	                       └─ Derive ────► Derivation            how all of it follows
 //
-//	Puzzle ─► Givens ─┬─ why there is no solution, in givens
-//	                  ├─ what to repair
-//	                  └─ which givens follow from the others
+//	Puzzle ─┬─ Why           which givens cannot stand together
+//	        ├─ FindRepairs   which to drop, or to change
+//	        └─ Redundant     which follow from the others
+//	Shape ──── Rules         which houses do
+//
+// The formula is asked through a [sat.Backend]; questions about givens go to two
+// solvers of puzzles that share no code, see [Solvers].
 //
 // # Steps
 //

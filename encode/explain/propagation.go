@@ -14,7 +14,6 @@ type propagation struct {
 	open    []int32   // of each clause: its literals that are not false
 	values  []value   // of each variable
 	reasons []int32   // of each variable that has a value: its clause, or assumed
-	order   []int32   // of each variable that has a value: its place in the trail
 	trail   []cnf.Lit // the true literals
 	head    int       // the first that was not propagated
 	falsum  int32     // the clause that became false, or none
@@ -31,8 +30,7 @@ const (
 func newPropagation(f *Formula) *propagation {
 	p := &propagation{
 		f: f, open: make([]int32, f.Len()), falsum: none,
-		values: make([]value, f.Vars()+1), reasons: make([]int32, f.Vars()+1), order: make([]int32, f.Vars()+1),
-		needed: make([]bool, f.Vars()+1),
+		values: make([]value, f.Vars()+1), reasons: make([]int32, f.Vars()+1), needed: make([]bool, f.Vars()+1),
 	}
 	for i := range f.Len() {
 		p.open[i] = int32(len(f.Clause(i)))
@@ -64,7 +62,7 @@ func (p *propagation) set(l cnf.Lit, reason int32) {
 	if l < 0 {
 		p.values[v] = -1
 	}
-	p.reasons[v], p.order[v] = reason, int32(len(p.trail))
+	p.reasons[v] = reason
 	p.trail = append(p.trail, l)
 }
 
