@@ -7,6 +7,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/sudokusat/sudokusat/sudoku/draw"
 )
@@ -33,7 +34,9 @@ type itemHTML struct {
 //go:embed steps.html
 var pageSource string
 
-var pageTemplate = template.Must(template.New("steps").Parse(pageSource))
+var pageTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("steps").Parse(pageSource))
+})
 
 // Add adds a derivation below a title.
 func (p *Page) Add(title string, d *Derivation) error {
@@ -54,16 +57,18 @@ func (p *Page) Add(title string, d *Derivation) error {
 }
 
 // Write writes the page.
-func (p *Page) Write(w io.Writer) error { return pageTemplate.Execute(w, p.sections) }
+func (p *Page) Write(w io.Writer) error { return pageTemplate().Execute(w, p.sections) }
 
 // reference is the number of an item in a text about another.
-var reference = regexp.MustCompile(`(?:\bby |\()\d+(?:\.\d+)*\b`)
+var reference = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:\bby |\()\d+(?:\.\d+)*\b`)
+})
 
 // linked makes links of the references of items.
 func linked(items []Item, id string) []itemHTML {
 	var list []itemHTML
 	for _, item := range items {
-		why := reference.ReplaceAllStringFunc(template.HTMLEscapeString(item.Why), func(text string) string {
+		why := reference().ReplaceAllStringFunc(template.HTMLEscapeString(item.Why), func(text string) string {
 			number := strings.TrimLeft(text, "by (")
 			before := strings.TrimSuffix(text, number)
 			return fmt.Sprintf(`%s<a href="#%s%s">%s</a>`, before, id, number, number)
