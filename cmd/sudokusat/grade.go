@@ -23,8 +23,9 @@ func newGrade() *cobra.Command {
 		Short: "Judge a formula that somebody else wrote against the rules of Sudoku",
 		Long: `Grade reads formulas in DIMACS, such as homework, and says of each whether it
 states the rules of Sudoku, all of them and nothing else. Positive unit clauses
-are taken for givens and set aside: the others are judged for all puzzles at
-once. The verdict is
+are taken for givens and set aside, and so are negative ones that follow from
+the givens, or that name what the puzzle of --puzzle excludes: the others are
+judged for all puzzles at once. The verdict is
 
   proved        every rule follows from the formula, and it forbids no solution;
                 both were checked
@@ -130,15 +131,22 @@ func (g *grading) all(name string) error {
 	if info, err := os.Stat(name); err != nil || !info.IsDir() {
 		return g.grade(name)
 	}
-	return filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
+	found := false
+	err := filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
+		found = found || err != nil
 		switch {
 		case err != nil:
 			return g.fail(path, err)
 		case entry.IsDir() || !isFormula(path):
 			return nil
 		}
+		found = true
 		return g.grade(path)
 	})
+	if err == nil && !found {
+		return g.fail(name, fmt.Errorf("%s: no formulas in this folder: expected files such as *.cnf", name))
+	}
+	return err
 }
 
 func isFormula(path string) bool {

@@ -19,7 +19,7 @@ type gradedFile struct {
 type gradedFormula struct {
 	Rules     string           `json:"rules"`     // do all follow? a verdict
 	Solutions string           `json:"solutions"` // are all allowed? a verdict
-	Shape     string           `json:"shape"`
+	Shape     string           `json:"shape"`     // "" if there was no time to find the numbering
 	Numbering string           `json:"numbering"`
 	Evidence  string           `json:"evidence"`
 	Others    []string         `json:"other_numberings"`
@@ -59,6 +59,9 @@ func (g *grading) printJSON(name string, r *grade.Report) error {
 		Variables: r.Variables, Auxiliary: r.Auxiliary, Clauses: r.Clauses,
 		Givens: r.Given, Excluded: r.Excluded, Tried: r.Tried, Undecided: orEmpty(r.Undecided),
 		Findings: []gradingFinding{},
+	}
+	if r.Shape == (sudoku.Shape{}) {
+		f.Shape = ""
 	}
 	for _, finding := range r.Findings {
 		f.Findings = append(f.Findings, findingOf(r.Shape, finding))

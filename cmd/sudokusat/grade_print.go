@@ -37,6 +37,10 @@ func (g *grading) print(name string, r *grade.Report) error {
 
 // describe prints what was read, and the verdicts on it.
 func (g *grading) describe(text *strings.Builder, r *grade.Report) {
+	if r.Shape == (sudoku.Shape{}) {
+		wrap(text, fmt.Sprintf("%s, %s", compare.Counted(int64(r.Variables), "variable"), compare.Counted(int64(r.Clauses), "clause")))
+		return
+	}
 	side := r.Shape.Side()
 	size := fmt.Sprintf("%dx%d in boxes of %v: %s, %s", side, side, r.Shape, compare.Counted(int64(r.Variables), "variable"), compare.Counted(int64(r.Clauses), "clause"))
 	if r.Auxiliary > 0 {

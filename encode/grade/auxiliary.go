@@ -38,7 +38,8 @@ func (g *grader) judgeComponents(ctx context.Context, p *pool) (found []forbidde
 			return found, undecided, err
 		}
 		if grid != nil {
-			found = append(found, forbidden{k.minimal(failing), grid})
+			clauses, needed := k.minimal(ctx, failing)
+			found = append(found, forbidden{clauses, grid, needed})
 		}
 	}
 	return found, undecided, nil
@@ -207,13 +208,18 @@ func (k *inner) extend(ctx context.Context, engine *infer.Engine, lits []cnf.Lit
 }
 
 // minimal returns clauses of the submission that have no model with these values, though
-// without any one of them they do.
-func (k *inner) minimal(values []cnf.Lit) []int {
-	left := make([]int, k.f.Len())
+// without any one of them they do; needed is false if ctx ended before that was known.
+func (k *inner) minimal(ctx context.Context, values []cnf.Lit) (left []int, needed bool) {
+	needed = true
+	left = make([]int, k.f.Len())
 	for i := range left {
 		left[i] = i
 	}
 	for i := range k.f.Len() {
+		if ctx.Err() != nil {
+			needed = false
+			break
+		}
 		fewer := slices.DeleteFunc(slices.Clone(left), func(j int) bool { return j == i })
 		f := new(cnf.Formula)
 		for range k.f.Vars() {
@@ -223,12 +229,12 @@ func (k *inner) minimal(values []cnf.Lit) []int {
 			f.Add(k.f.Clause(j))
 		}
 		k.nodes = 0
-		if allowed, err := k.extend(context.Background(), infer.NewEngine(f), k.inside(values)); !allowed && err == nil {
+		if allowed, err := k.extend(ctx, infer.NewEngine(f), k.inside(values)); !allowed && err == nil {
 			left = fewer
 		}
 	}
 	for i, j := range left {
 		left[i] = k.text.clauses[k.clauses[j]]
 	}
-	return left
+	return left, needed
 }

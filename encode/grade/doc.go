@@ -3,9 +3,12 @@
 //
 //	text ─Read─► Submission ─Grade─► Report: a verdict, and findings with witnesses
 //
-// A positive unit clause over a candidate is taken for a given and a negative one for
-// an excluded candidate. They are set aside: the other clauses, R, are judged for all
-// puzzles at once, since most wrong formulas look right on one.
+// A positive unit clause over a candidate is taken for a given; a cell of which all
+// digits but one are denied by unit clauses has that one as its given. A negative unit
+// clause is taken for an excluded candidate if it follows from the givens, of the
+// formula or of the puzzle, or if the puzzle excludes the candidate or gives it, which is
+// a fault. They are set aside: the other clauses, R, are judged for all puzzles at once,
+// since most wrong formulas look right on one.
 //
 //	question                         proved if                     refuted by
 //	is a rule missing?               each rule follows from R      a model of R that breaks a
@@ -40,8 +43,10 @@
 //	variable 0                          a 0 where a clause begins, hence an empty clause
 //	0 forgotten                         a line without its 0, of a file whose lines have one
 //	wrong header                        the numbers that are announced and found
-//	givens negated                      with the puzzle: an excluded given
+//	givens negated                      forbidden: the clause; with the puzzle, the given
+//	                                    that is denied
 //	sign wrong, clause of another rule  forbidden: the clause, and a grid that it forbids
+//	literal lost, candidate excluded    forbidden: the negative unit clause that is left
 //
 // # Rules that follow
 //
@@ -84,7 +89,9 @@
 // to be linear, v = a·r + b·c + e·d + k with r, c and d from 1, where a, b and e are
 // 1, B and B² in any order, B is the side N, N+1, 10 or 100, and each part counts from 0
 // or from 1; of those, the numbering in which most literals stand in clauses that state
-// a rule. Variables outside are auxiliary.
+// a rule. It is of the side at which most clauses state one, for which all sides are
+// tried that the formula has enough variables for, and it is refused if few do. Variables
+// outside are auxiliary.
 //
 // Reference: A. Haken, "The Intractability of Resolution", 1985 (pigeonholes).
 package grade

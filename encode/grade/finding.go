@@ -79,14 +79,14 @@ func (v Verdict) String() string {
 
 // Report is what was found out about a submission.
 type Report struct {
-	Shape sudoku.Shape
+	Shape sudoku.Shape // zero if there was no time to find the numbering
 	// Numbering is how the variables are taken to be numbered, and Evidence how that
 	// was found; Others are numberings that fit as well.
 	Numbering, Evidence string
 	Others              []string
 
 	Variables, Auxiliary, Clauses int // Auxiliary variables that occur
-	Given, Excluded               int // unit clauses that are givens, excluded candidates
+	Given, Excluded               int // unit clauses that are set aside: givens, excluded candidates
 
 	Rules     Verdict // does the formula say all rules?
 	Solutions Verdict // does it allow all solutions?

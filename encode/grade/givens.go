@@ -33,8 +33,8 @@ func (g *grader) judgeAlone(written *sudoku.Puzzle) {
 	for c := range written.Conflicts() {
 		g.find(Finding{Kind: Givens, Fault: true, Text: c.String()})
 	}
-	if g.report.Given == 0 && g.report.Excluded > 0 && g.text.complete() {
-		g.find(Finding{Kind: Givens, Count: g.report.Excluded,
+	if g.report.Given == 0 && len(g.text.negative) > 0 && g.text.complete() {
+		g.find(Finding{Kind: Givens, Count: len(g.text.negative),
 			Text: "all unit clauses are negative: if they are givens, the sign is wrong"})
 	}
 }

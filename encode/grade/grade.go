@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/sat"
@@ -72,14 +73,18 @@ type grader struct {
 	report *Report
 }
 
-// Grade judges the submission. What ctx leaves no time for is in Report.Undecided; the
+// Grade judges the submission. What ctx leaves no time for is in Report.Undecided, and the
+// shape is zero if there was none to find the numbering; the
 // error is of options that do not go together, of a submission whose variables cannot be
 // told, or that ctx was canceled.
 func (s *Submission) Grade(ctx context.Context, opt Options) (*Report, error) {
 	if err := opt.check(); err != nil {
 		return nil, err
 	}
-	reading, err := s.read(opt)
+	reading, err := s.read(ctx, opt)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return s.unread(), nil
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -90,14 +95,26 @@ func (s *Submission) Grade(ctx context.Context, opt Options) (*Report, error) {
 	if g.rules, err = newRules(reading.shape); err != nil {
 		return nil, err
 	}
+	unsettled := g.settle(ctx)
 	g.r = g.text.part(g.text.clauses)
 	g.grids = someGrids(reading.shape, g.opt.Grids)
 	g.report = g.start(reading)
+	if unsettled != nil {
+		g.undecided("whether negative unit clauses follow from the givens", unsettled)
+	}
 	g.judge(ctx)
 	if err := ctx.Err(); errors.Is(err, context.Canceled) {
 		return nil, err
 	}
 	return g.report, nil
+}
+
+// unread returns the report of a submission whose numbering there was no time to find.
+func (s *Submission) unread() *Report {
+	return &Report{
+		Variables: s.formula.Vars(), Clauses: s.formula.Len(), Rules: NotRefuted, Solutions: NotRefuted,
+		Undecided: []string{"which variable is which candidate: out of time"}, Findings: slices.Clone(s.findings),
+	}
 }
 
 // someGrids returns grids that keep the rules, always the same.

@@ -44,6 +44,8 @@ func TestFaults(t *testing.T) {
 		}, grade.Refuted, []string{"numbering: r1c1=1 has the number 0", "zero: ", "contradictory: "}},
 		{"contradictory by mistake", func(s *student) { s.extra = [][]int{{1, 2}, {-1, 2}, {-2, 1}, {-1, -2}} }, grade.Refuted,
 			[]string{"forbids solution: ", "says r1c1=1 or r1c1=2", "contradictory: no assignment satisfies", "none of which is a given"}},
+		{"empty clause", func(s *student) { s.extra = [][]int{{}} }, grade.Refuted,
+			[]string{"zero: ", "forbids solution: ", "says nothing that could be true", "contradictory: "}},
 		{"two givens in a cell", func(s *student) { s.extra = [][]int{{2}} }, grade.Refuted, []string{"givens: r1c1 is given as 1 and as 2", "contradictory: "}},
 		{"equal givens in a row", func(s *student) { s.extra = [][]int{{s.shape.Side()*2 + 1}} }, grade.Refuted, []string{"givens: r1c1 and r1c3 are both 1", "contradictory: "}},
 	} {

@@ -12,6 +12,7 @@ type hypothesis struct {
 	candidates []int32 // of each variable the candidate, from 1; 0 for another
 	score      int     // literals in clauses that state a rule
 	clauses    int     // those clauses
+	other      int     // clauses of small components that share no rule
 	given      int     // unit clauses that are givens of the puzzle
 }
 
@@ -92,15 +93,22 @@ func (h *hypothesis) share(clause []cnf.Lit) (candidates, share bool) {
 	return candidates, candidates && different && (cell || digit && (row || column || box))
 }
 
-// judgeComponents counts components whose candidates share a rule.
+// judgeComponents counts components whose candidates share a rule, and others that have few
+// candidates, which speak neither for the numbering nor against it. By a wrong numbering,
+// candidates are taken for auxiliary variables, which makes large components.
 func (h *hypothesis) judgeComponents(f *cnf.Formula) {
 	for _, c := range components(f, func(v cnf.Lit) bool { return h.candidates[v] > 0 }) {
-		if len(c.candidates) != h.shape.Side() {
-			continue
+		side := h.shape.Side()
+		share := len(c.candidates) == side
+		if share {
+			_, share = h.share(c.candidates)
 		}
-		if _, share := h.share(c.candidates); share {
-			h.score += len(c.candidates)
+		switch {
+		case share:
+			h.score += side
 			h.clauses += len(c.clauses)
+		case len(c.candidates) <= side*side:
+			h.other += len(c.clauses)
 		}
 	}
 }

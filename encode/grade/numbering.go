@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -39,7 +40,7 @@ func (n Numbering) String() string {
 	return strings.TrimPrefix(text.String(), "+")
 }
 
-var numberingTerm = regexp.MustCompile(`^([+-]?)(\d*)([rcd]?)`)
+var numberingTerm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([+-]?)(\d*)([rcd]?)`) })
 
 // ParseNumbering reads a sum of terms such as "81r+9c+d-90": r, c and d are the row, the
 // column and the digit, counted from 1.
@@ -47,7 +48,7 @@ func ParseNumbering(text string) (n Numbering, err error) {
 	rest := strings.ReplaceAll(text, " ", "")
 	fail := fmt.Errorf("numbering %q: expected a sum such as 81r+9c+d-90, with row r, column c and digit d from 1", text)
 	for first := true; rest != "" || first; first = false {
-		term := numberingTerm.FindStringSubmatch(rest)
+		term := numberingTerm().FindStringSubmatch(rest)
 		if term == nil || term[2]+term[3] == "" || term[1] == "" && !first {
 			return n, fail
 		}
@@ -97,7 +98,7 @@ func numberings(shape sudoku.Shape) []Numbering {
 	var list []Numbering
 	met := map[Numbering]bool{}
 	for _, base := range []int{side, side + 1, 10, 100} {
-		if base < side || base == 10 && side > 9 {
+		if base < side {
 			continue
 		}
 		for order := range 6 {

@@ -1,8 +1,8 @@
 package grade
 
 import (
+	"context"
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -26,9 +26,10 @@ const (
 	// roughly is the share from which on a numbering is looked at more closely: auxiliary
 	// variables, which are looked at then, may favour another at first.
 	roughly = 50
-	// doubtful is the share of clauses that state a rule, as 1 in so many, below which no
-	// numbering is taken for the right one.
-	doubtful = 2
+	// trusted is the share of clauses, in percent, that state a rule by a numbering which
+	// is taken for the right one; those of other small components do not count. By a wrong
+	// one with rows of another length, half of the pairs may well be of one house.
+	trusted = 60
 )
 
 // reading is a formula with variables taken for candidates.
@@ -41,14 +42,15 @@ type reading struct {
 }
 
 // read finds out which variable is which candidate.
-func (s *Submission) read(opt Options) (reading, error) {
-	if opt.Shape == (sudoku.Shape{}) && opt.Puzzle != nil {
-		opt.Shape = opt.Puzzle.Shape
-	}
+func (s *Submission) read(ctx context.Context, opt Options) (reading, error) {
 	if opt.Numbering == nil && s.named {
-		return s.readNames(opt.Shape)
+		shape := opt.Shape
+		if opt.Puzzle != nil {
+			shape = opt.Puzzle.Shape
+		}
+		return s.readNames(shape)
 	}
-	r, err := s.recognise(opt)
+	r, err := s.recognise(ctx, opt)
 	if err != nil {
 		err = fmt.Errorf("%s: %w", s.Name, err)
 	}
@@ -85,32 +87,23 @@ func (s *Submission) readNames(shape sudoku.Shape) (reading, error) {
 }
 
 // recognise tries numberings.
-func (s *Submission) recognise(opt Options) (reading, error) {
+func (s *Submission) recognise(ctx context.Context, opt Options) (reading, error) {
 	tried := s.hypotheses(opt)
 	if opt.Numbering != nil && len(tried) == 0 {
 		return reading{}, misfit(opt)
 	}
-	step := max(1, s.formula.Len()/sampled)
-	best := math.MinInt
-	for i := range tried {
-		tried[i].judge(s.formula, step)
-		best = max(best, tried[i].score)
+	if len(tried) == 0 {
+		return reading{}, fmt.Errorf("%d variables: no numbering of the candidates is known that fits: expected a variable for each candidate, 64 of a 4x4, and %s", s.formula.Vars(), howNamed)
 	}
-	good := bestOf(tried, best, roughly)
-	for i := range good {
-		good[i].judge(s.formula, 1)
-		good[i].judgeComponents(s.formula)
-		good[i].judgeGivens(s.formula, opt.Puzzle)
+	good, err := s.judgeTwice(ctx, tried, opt.Puzzle)
+	if err != nil {
+		return reading{}, err
 	}
-	if best = math.MinInt; len(good) == 0 {
-		return reading{}, fmt.Errorf("%d variables: no numbering of the candidates is known that fits: expected names in comments, or the numbering", s.formula.Vars())
-	}
-	for _, h := range good {
-		best = max(best, h.score)
-	}
-	good = bestOf(good, best, nearly)
 	return s.chosen(good, opt)
 }
+
+// howNamed says what tells which variable is which candidate.
+const howNamed = `comments such as "c varname 1 r1c1=1", or to be told the numbering`
 
 // misfit returns why a numbering that was asked for cannot be that of the formula.
 func misfit(opt Options) error {
@@ -122,20 +115,18 @@ func misfit(opt Options) error {
 	return fmt.Errorf("numbering %v: expected one for whose candidates the formula has variables", opt.Numbering)
 }
 
-// bestOf returns the hypotheses with a score that is a share of the best, in percent.
-func bestOf(list []hypothesis, best, share int) []hypothesis {
-	var good []hypothesis
-	for _, h := range list {
-		if h.score == best || 100*h.score >= share*best && best > 0 {
-			good = append(good, h)
-		}
-	}
-	return good
-}
-
 // chosen takes the most usual of the hypotheses that are good or, of those with the best
-// score, that of most givens.
-func (s *Submission) chosen(good []hypothesis, opt Options) (reading, error) {
+// score, that of most givens. It has the shape of the puzzle, if there is one; that another
+// shape fits as well is worth telling.
+func (s *Submission) chosen(all []hypothesis, opt Options) (reading, error) {
+	all = ofBestSide(all)
+	good := all
+	if opt.Puzzle != nil {
+		good = slices.DeleteFunc(slices.Clone(all), func(h hypothesis) bool { return h.shape != opt.Puzzle.Shape })
+	}
+	if good = bestOf(good, nearly); len(good) == 0 {
+		return reading{}, fmt.Errorf("by its best numbering, %v, the formula has shape %v: expected %v", all[0].Numbering, all[0].shape, opt.Puzzle.Shape)
+	}
 	h := good[0]
 	for _, other := range good[1:] {
 		if other.score >= h.score && other.given > h.given {
@@ -152,23 +143,23 @@ func (s *Submission) chosen(good []hypothesis, opt Options) (reading, error) {
 		r.evidence = "as asked for"
 	case longer == 0:
 		r.evidence = "assumed: no clause speaks for any"
-	case doubtful*h.clauses < longer:
-		return r, fmt.Errorf("no numbering of the candidates is known that fits: by the best, %v, %d of %d clauses state a rule; expected names in comments, or the numbering",
-			h.Numbering, h.clauses, longer)
+	case 2*h.clauses < longer || 100*h.clauses < trusted*(longer-h.other):
+		return r, fmt.Errorf("no numbering of the candidates is known that fits: by the best, %v, %d of %d clauses fit a rule: expected %s, that one or another",
+			h.Numbering, h.clauses, longer, howNamed)
 	default:
-		r.evidence = fmt.Sprintf("found: so numbered, %d of %d clauses state a rule", h.clauses, longer)
+		r.evidence = fmt.Sprintf("found: so numbered, %d of %d clauses fit a rule", h.clauses, longer)
 		if 4*h.clauses < 3*longer {
 			r.evidence += "; if the formula has another, name it"
 		}
-		r.others = othersOf(h, good)
+		r.others = othersOf(h, all)
 	}
 	return r, nil
 }
 
 // othersOf returns the other numberings that speak as well for themselves.
-func othersOf(h hypothesis, good []hypothesis) (others []string) {
-	for _, other := range good {
-		if other.score < h.score || other.Numbering == h.Numbering || len(others) == maxOthers {
+func othersOf(h hypothesis, list []hypothesis) (others []string) {
+	for _, other := range list {
+		if other.score < h.score || other.Numbering == h.Numbering && other.shape == h.shape || len(others) == maxOthers {
 			continue
 		}
 		text := other.String()
@@ -196,8 +187,14 @@ func (s *Submission) longer() int {
 // hypotheses returns the numberings that the formula has variables for.
 func (s *Submission) hypotheses(opt Options) []hypothesis {
 	list := shapes
-	if opt.Shape != (sudoku.Shape{}) {
+	switch {
+	case opt.Shape != (sudoku.Shape{}):
 		list = []sudoku.Shape{opt.Shape}
+	case opt.Puzzle != nil:
+		list = []sudoku.Shape{opt.Puzzle.Shape}
+		if other := (sudoku.Shape{Rows: list[0].Cols, Cols: list[0].Rows}); other != list[0] {
+			list = append(list, other)
+		}
 	}
 	var tried []hypothesis
 	for _, shape := range list {

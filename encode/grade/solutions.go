@@ -12,8 +12,9 @@ import (
 
 // forbidden is clauses of R that no solution with some digits satisfies.
 type forbidden struct {
-	clauses []int // of the submission; a minimal set
+	clauses []int // of the submission
 	grid    sudoku.Grid
+	minimal bool // it is known to take all of the clauses
 }
 
 // judgeSolutions says whether R allows all solutions. It returns whether one of the random
@@ -63,7 +64,7 @@ func (g *grader) judgeClauses(ctx context.Context, p *pool) (found []forbidden, 
 			}
 		}
 		if grid != nil {
-			found = append(found, forbidden{[]int{i}, grid})
+			found = append(found, forbidden{[]int{i}, grid, true})
 		}
 	}
 	return found, nil
@@ -135,11 +136,14 @@ func (g *grader) pattern(clauses []int) [3]int {
 func (g *grader) forbidding(f forbidden) Finding {
 	finding := Finding{Kind: Excessive, Fault: true, Clauses: f.clauses, Cells: cellsOf(f.grid)}
 	finding.Together = len(f.clauses) > 1
-	finding.Minimal = finding.Together
+	finding.Minimal = finding.Together && f.minimal
 	if len(f.clauses) > 1 {
 		finding.Text = fmt.Sprintf("%d clauses, %s, forbid this solution together", len(f.clauses), g.places(f.clauses))
 	} else {
 		finding.Text = fmt.Sprintf("%s says %s, and forbids this solution", g.place(f.clauses[0]), g.words(f.clauses[0]))
+		if clause := g.text.formula.Clause(f.clauses[0]); len(clause) == 1 && clause[0] < 0 {
+			finding.Text += " (a single negative literal: if it is an excluded candidate of a puzzle, name it with --puzzle)"
+		}
 	}
 	for _, i := range f.clauses {
 		for _, l := range g.text.formula.Clause(i) {

@@ -15,6 +15,7 @@ type translation struct {
 	from     []cnf.Lit // of a variable, that of the submission; 0 of a candidate without one
 	clauses  []int     // those that are no givens and exclude no candidate, hence R
 	units    []int     // the others
+	negative []int     // negative unit clauses over candidates, each in one of the two
 	excluded sudoku.Candidates
 	given    [][]uint16 // of each cell, its givens; more than one is a fault
 }
@@ -50,20 +51,21 @@ func (s *Submission) translate(r reading) *translation {
 	return t
 }
 
-// sort tells a given or an excluded candidate from a clause of R.
+// sort tells a given from a clause of R. A negative unit clause is neither as yet: see
+// [grader.settle].
 func (t *translation) sort(i int) {
 	clause := t.formula.Clause(i)
 	if len(clause) != 1 || !t.isCandidate(clause[0].Var()) {
 		t.clauses = append(t.clauses, i)
 		return
 	}
+	if clause[0] < 0 {
+		t.negative = append(t.negative, i)
+		return
+	}
 	t.units = append(t.units, i)
-	k := int(clause[0].Var()) - 1
-	cell, digit := t.shape.CellDigit(k)
-	switch {
-	case clause[0] < 0:
-		t.excluded.Add(k)
-	case !slices.Contains(t.given[cell], digit):
+	cell, digit := t.shape.CellDigit(int(clause[0]) - 1)
+	if !slices.Contains(t.given[cell], digit) {
 		t.given[cell] = append(t.given[cell], digit)
 	}
 }
@@ -122,3 +124,6 @@ func (t *translation) left(cell int) (digits []uint16) {
 	}
 	return digits
 }
+
+// denied returns the candidate of a negative unit clause.
+func (t *translation) denied(i int) int { return int(t.formula.Clause(i)[0].Var()) - 1 }

@@ -89,9 +89,9 @@ func (c *core) shrink(ctx context.Context) error {
 	if given := len(c.text.units); given < len(c.left) {
 		c.leaveOut(ctx, 0, given)
 	}
-	for size := (len(c.left) + 1) / 2; ; size = (size + 1) / 2 {
+	for size := (len(c.left) + 1) / 2; ctx.Err() == nil; size = (size + 1) / 2 {
 		c.minimal = true // what was not known of larger pieces is asked again
-		for start := 0; start < len(c.left); {
+		for start := 0; start < len(c.left) && ctx.Err() == nil; {
 			if end := min(start+size, len(c.left)); !c.leaveOut(ctx, start, end) {
 				start = end
 			}
