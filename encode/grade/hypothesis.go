@@ -14,6 +14,7 @@ type hypothesis struct {
 	clauses    int     // those clauses
 	other      int     // clauses of small components that share no rule
 	given      int     // unit clauses that are givens of the puzzle
+	allCells   bool    // saysAllCells
 }
 
 // newHypothesis returns false if the formula lacks variables that the candidates would
@@ -54,6 +55,25 @@ func (h *hypothesis) judge(f *cnf.Formula, step int) {
 			h.score--
 		}
 	}
+}
+
+// saysAllCells returns whether there is a clause for each cell at least that has as many
+// positive literals as there are digits, and all such clauses state a rule. No other
+// numbering does that by chance, so that the at-most-one constraints, which a student may
+// have got wrong in all houses at once, need not speak for it too.
+func (h *hypothesis) saysAllCells(f *cnf.Formula) bool {
+	side, found := h.shape.Side(), 0
+	for i := range f.Len() {
+		clause := f.Clause(i)
+		if len(clause) != side || !positive(clause) {
+			continue
+		}
+		if _, share := h.share(clause); !share {
+			return false
+		}
+		found++
+	}
+	return side > 2 && found >= h.shape.Cells()
 }
 
 func positive(clause []cnf.Lit) bool {

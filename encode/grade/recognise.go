@@ -143,7 +143,7 @@ func (s *Submission) chosen(all []hypothesis, opt Options) (reading, error) {
 		r.evidence = "as asked for"
 	case longer == 0:
 		r.evidence = "assumed: no clause speaks for any"
-	case 2*h.clauses < longer || 100*h.clauses < trusted*(longer-h.other):
+	case !h.allCells && (2*h.clauses < longer || 100*h.clauses < trusted*(longer-h.other)):
 		return r, fmt.Errorf("no numbering of the candidates is known that fits: by the best, %v, %d of %d clauses fit a rule: expected %s, that one or another",
 			h.Numbering, h.clauses, longer, howNamed)
 	default:

@@ -51,6 +51,7 @@ func (s *Submission) judgeSide(ctx context.Context, list []hypothesis, puzzle *s
 		good[i].judge(s.formula, 1)
 		good[i].judgeComponents(s.formula)
 		good[i].judgeGivens(s.formula, puzzle)
+		good[i].allCells = good[i].saysAllCells(s.formula)
 	}
 	return good, nil
 }
@@ -66,13 +67,19 @@ func bestOf(list []hypothesis, share int) []hypothesis {
 	})
 }
 
-// ofBestSide returns the hypotheses of the side at which most clauses state a rule, and
-// in doubt of the larger one.
+// ofBestSide returns the hypotheses of the side at which all cells have their clauses or,
+// without one, most clauses state a rule, and in doubt of the larger one.
 func ofBestSide(list []hypothesis) []hypothesis {
 	best := slices.MaxFunc(list, byClauses)
 	return slices.DeleteFunc(slices.Clone(list), func(h hypothesis) bool { return h.shape.Side() != best.shape.Side() })
 }
 
 func byClauses(a, b hypothesis) int {
+	switch {
+	case a.allCells && !b.allCells:
+		return 1
+	case b.allCells && !a.allCells:
+		return -1
+	}
 	return cmp.Or(cmp.Compare(a.clauses, b.clauses), cmp.Compare(a.shape.Side(), b.shape.Side()))
 }
