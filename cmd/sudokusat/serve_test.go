@@ -23,26 +23,11 @@ func TestServe(t *testing.T) {
 	for _, sent := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
 		cmd := exec.Command(program, "serve", "--addr", "localhost:0", "--nth", "2", "-")
 		cmd.Stdin = strings.NewReader("1.............2.\n3.....4.13......\n")
-		out, err := cmd.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		address, err := bufio.NewReader(out).ReadString('\n')
-		if err != nil {
-			t.Fatal(err)
-		}
-		reply, err := http.Get(strings.TrimSpace(address))
-		if err != nil {
-			t.Fatal(err)
-		}
-		reply.Body.Close()
-		if got := reply.Request.URL.String(); got != strings.TrimSpace(address)+"?puzzle=3.....4.13......&shape=2x2" || reply.StatusCode != http.StatusOK {
+		address, reply := startServing(t, cmd)
+		if got := reply.Request.URL.String(); got != address+"?puzzle=3.....4.13......&shape=2x2" || reply.StatusCode != http.StatusOK {
 			t.Errorf("%s leads to %s, status %d", address, got, reply.StatusCode)
 		}
-		searching := beginSearch(strings.TrimSpace(address))
+		searching := beginSearch(address)
 		if err := cmd.Process.Signal(sent); err != nil {
 			t.Fatal(err)
 		}
@@ -55,6 +40,28 @@ func TestServe(t *testing.T) {
 			t.Errorf("%v: the search is not given up", sent)
 		}
 	}
+}
+
+// startServing starts serve and returns the address that it prints, and what came of
+// asking there for the page.
+func startServing(t *testing.T, cmd *exec.Cmd) (address string, reply *http.Response) {
+	t.Helper()
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if address, err = bufio.NewReader(out).ReadString('\n'); err != nil {
+		t.Fatal(err)
+	}
+	address = strings.TrimSpace(address)
+	if reply, err = http.Get(address); err != nil {
+		t.Fatal(err)
+	}
+	reply.Body.Close()
+	return address, reply
 }
 
 // beginSearch asks for a derivation that takes long, and returns a channel that is
@@ -89,24 +96,9 @@ func TestServeOpens(t *testing.T) {
 		cmd.Env = append(os.Environ(), "PATH="+path)
 		var stderr strings.Builder
 		cmd.Stderr = &stderr
-		out, err := cmd.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		address, err := bufio.NewReader(out).ReadString('\n')
-		if err != nil {
-			t.Fatal(err)
-		}
-		reply, err := http.Get(strings.TrimSpace(address))
-		if err != nil {
-			t.Fatal(err)
-		}
-		reply.Body.Close()
+		address, _ := startServing(t, cmd)
 		if !strings.HasSuffix(path, "nothing") {
-			if got := awaitFile(t, opened); got != address {
+			if got := strings.TrimSpace(awaitFile(t, opened)); got != address {
 				t.Errorf("%q is opened, want %q", got, address)
 			}
 		}

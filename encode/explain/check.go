@@ -1,10 +1,10 @@
 package explain
 
 import (
-	"bytes"
 	"context"
+	"errors"
 	"fmt"
-	"io"
+	"strings"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/proof"
@@ -98,19 +98,14 @@ func (f *Formula) checkChain(ctx context.Context, s Step) error {
 
 // refute has it checked that a formula has no model.
 func refute(ctx context.Context, f *cnf.Formula, search bool) error {
-	var lemmas bytes.Buffer
-	if search {
-		s := sat.Gophersat{}.New().(sat.Prover)
-		defer s.(io.Closer).Close()
-		s.Prove(&lemmas)
-		if err := cnf.Copy(s, f); err != nil {
-			return err
-		}
-		if status, err := s.Solve(ctx); status != sat.Unsat {
-			return fmt.Errorf("what it uses does not give it: %v %w", status, err)
-		}
+	if !search {
+		_, err := proof.Check(ctx, f, strings.NewReader(""), proof.Options{Format: proof.DRAT})
+		return err
 	}
-	_, err := proof.Check(ctx, f, &lemmas, proof.Options{Format: proof.DRAT})
+	model, _, err := refuteWithProof(ctx, f, sat.Gophersat{})
+	if model != nil {
+		return errors.New("what it uses does not give it")
+	}
 	return err
 }
 

@@ -19,11 +19,7 @@ import (
 // derive derives a puzzle by all rules.
 func derive(t *testing.T, p *sudoku.Puzzle, opt encode.Options) *explain.Derivation {
 	t.Helper()
-	f, err := explain.New(p, opt)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := f.Derive(t.Context(), explain.DeriveOptions{Solver: sat.Gophersat{}})
+	d, err := formula(t, p, opt).Derive(t.Context(), explain.DeriveOptions{Solver: sat.Gophersat{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -250,10 +246,7 @@ func TestDeriveSchemes(t *testing.T) {
 // What was left out was not needed, and what is needed was not left out.
 func TestDeriveAll(t *testing.T) {
 	p := sudokutest.Puzzle(t, "3x3", steps9[1].puzzle)
-	f, err := explain.New(p, encode.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := formula(t, p, encode.Options{})
 	all, err := f.Derive(t.Context(), explain.DeriveOptions{All: true})
 	if err != nil {
 		t.Fatal(err)
@@ -270,10 +263,7 @@ func TestDeriveAll(t *testing.T) {
 // Without the rules that it needs, a derivation is stuck and says so.
 func TestDeriveStuck(t *testing.T) {
 	p := sudokutest.Puzzle(t, "3x3", steps9[2].puzzle)
-	f, err := explain.New(p, encode.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := formula(t, p, encode.Options{})
 	for _, opt := range []explain.DeriveOptions{{}, {PropagationOnly: true}} {
 		d, err := f.Derive(t.Context(), opt)
 		if err != nil || d.Outcome != explain.Stuck || d.Grid.Blanks() == 0 {
@@ -284,10 +274,7 @@ func TestDeriveStuck(t *testing.T) {
 
 // A reduced formula has no clauses for what the reduction knows.
 func TestDeriveReduced(t *testing.T) {
-	f, err := explain.New(sudoku.Empty(four), encode.Options{Reduce: encode.Givens})
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := formula(t, sudoku.Empty(four), encode.Options{Reduce: encode.Givens})
 	if _, err := f.Derive(t.Context(), explain.DeriveOptions{}); err == nil || !strings.Contains(err.Error(), "reduced") {
 		t.Errorf("got %v, want an error about the reduction", err)
 	}
@@ -316,10 +303,7 @@ func TestCheckRefuses(t *testing.T) {
 
 // Propagation under assumptions says the same as the plain search of what follows.
 func TestPropagate(t *testing.T) {
-	f, err := explain.New(sudokutest.Puzzle(t, "2x2", "1..............."), encode.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := formula(t, sudokutest.Puzzle(t, "2x2", "1..............."), encode.Options{})
 	steps := f.Propagate(1, 0, 999)
 	if len(steps) != 11 { // the given, and what it takes from its cell, row, column and box
 		t.Errorf("%d steps, want 11", len(steps))

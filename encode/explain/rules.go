@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"io"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/proof"
@@ -156,9 +155,7 @@ func exactlyOne(f *cnf.Formula, n int, lit func(i int) cnf.Lit) {
 // none was checked, and the number of its steps.
 func refuteWithProof(ctx context.Context, f *cnf.Formula, backend sat.Backend) (cnf.Model, int64, error) {
 	session := backend.New()
-	if closer, ok := session.(io.Closer); ok {
-		defer closer.Close()
-	}
+	defer closeSession(session)
 	prover, ok := session.(sat.Prover)
 	if !ok {
 		return nil, 0, fmt.Errorf("%v makes no proofs: expected a solver that does", backend)
