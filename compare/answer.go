@@ -52,6 +52,7 @@ type Answer struct {
 	Stats     sudoku.Stats
 	Err       error         // wrong grid, failure, or the end of the context
 	Time      time.Duration // without waiting for another search
+	Runs      ProgramRuns   // of an engine that is a program
 }
 
 // String returns "2 solutions", "1000+ solutions" or "failed: …".

@@ -24,13 +24,43 @@ type Statement struct {
 	Err      error         // why it says nothing
 	Time     time.Duration // its share of the time
 	Memory   int64         // the most bytes that the program has had at once; 0 if not known
+	Runs     ProgramRuns
+}
+
+// ProgramRuns counts runs of a program, and those of them that failed for no fault of one
+// puzzle: the program answers all of them in other runs. Each is counted with one puzzle, so that the
+// counts of all puzzles add up to those of all runs.
+type ProgramRuns struct {
+	Begun  int64  // runs that began with the puzzle
+	Failed int64  // runs that went wrong at the puzzle
+	Reason string // why the first of them failed; if none has, a remark on the program, or ""
+}
+
+// add adds the counts of another puzzle and returns whether its reason is kept: that of
+// a failure is more than a remark.
+func (r *ProgramRuns) add(other *ProgramRuns) (news bool) {
+	news = other.Reason != "" && (r.Reason == "" || r.Failed == 0 && other.Failed > 0)
+	if news {
+		r.Reason = other.Reason
+	}
+	r.Begun += other.Begun
+	r.Failed += other.Failed
+	return news
+}
+
+// BatchSize returns how many puzzles a program gets at once after so many: one at
+// first, then twice as many each time, so that a mistake that it makes from its 50th
+// puzzle on shows within 200; later a quarter as many as before.
+func BatchSize(done int64) int {
+	const doubled, most = 128, 4096
+	return int(min(done+1, max(doubled, done/4), most))
 }
 
 // askBatch puts all puzzles to engine i of the run.
 func (r Run) askBatch(ctx context.Context, b Batch, puzzles []*sudoku.Puzzle, results []Result, i int) {
 	for j, s := range b.SolveAll(ctx, puzzles, r.Timeout) {
 		a := &results[j].Answers[i]
-		*a = Answer{Engine: b.String(), Err: s.Err, Time: s.Time, Stats: sudoku.Stats{Memory: s.Memory}}
+		*a = Answer{Engine: b.String(), Err: s.Err, Time: s.Time, Stats: sudoku.Stats{Memory: s.Memory}, Runs: s.Runs}
 		if r.Unique && s.Solution != nil && s.Count < 0 {
 			s.Count = 1
 		}

@@ -56,6 +56,10 @@ type (
 		All     bool   `json:"all,omitempty"`
 		Err     string `json:"error,omitempty"`
 		Time    int64  `json:"ns"`
+		// Of the ProgramRuns.
+		Runs     int64  `json:"runs,omitempty"`
+		Failed   int64  `json:"failedRuns,omitempty"`
+		RunError string `json:"runError,omitempty"`
 		// Of the sudoku.Stats.
 		Counted   bool     `json:"counted,omitempty"`
 		Guesses   int64    `json:"guesses,omitempty"`
@@ -162,6 +166,7 @@ func (a *Answer) record() answerRecord {
 		Outcome: a.Outcome.String(), Count: a.Count, All: a.All, Time: int64(a.Time),
 		Counted: s.Counted, Guesses: s.Guesses, Conflicts: s.Conflicts, Clauses: s.Clauses, Memory: s.Memory, Calls: s.SolverCalls,
 		Parts: [3]int64{int64(s.Encoding), int64(s.Solving), int64(s.Decoding)},
+		Runs:  a.Runs.Begun, Failed: a.Runs.Failed, RunError: a.Runs.Reason,
 	}
 	if a.Err != nil {
 		record.Err = Reason(a.Err)
@@ -213,7 +218,10 @@ func (r *resultRecord) read(engines []string) (result Result, err error) {
 
 func (r *answerRecord) read(engine string) (Answer, error) {
 	outcome, err := lookup(r.Outcome, Outcomes()...)
-	a := Answer{Engine: engine, Outcome: outcome, Count: r.Count, All: r.All, Time: time.Duration(r.Time)}
+	a := Answer{
+		Engine: engine, Outcome: outcome, Count: r.Count, All: r.All, Time: time.Duration(r.Time),
+		Runs: ProgramRuns{Begun: r.Runs, Failed: r.Failed, Reason: r.RunError},
+	}
 	switch {
 	case outcome == TimedOut:
 		a.Err = context.DeadlineExceeded

@@ -38,6 +38,11 @@ type Result struct {
 	Finding        *Finding // what is wrong; nil if nothing is
 }
 
+// RunFailed returns whether a run of a program failed at the puzzle.
+func (r *Result) RunFailed() bool {
+	return slices.ContainsFunc(r.Answers, func(a Answer) bool { return a.Runs.Failed > 0 })
+}
+
 // Puzzle puts p to each engine in turn.
 func (r Run) Puzzle(ctx context.Context, p *sudoku.Puzzle) Result {
 	var results [1]Result

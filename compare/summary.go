@@ -51,6 +51,8 @@ type EngineSummary struct {
 	Encoding, Solving, Decoding time.Duration
 	Asked                       int64
 	Memory                      int64 // of a program outside, the most at once in bytes; 0 if unknown
+	Runs                        ProgramRuns
+	RunsPlace                   Place // of the puzzle that the reason of Runs is about
 	Rounds                      []Round
 }
 
@@ -106,6 +108,14 @@ const numSlowest = 10
 // Disagreements returns how many results showed that an engine is wrong.
 func (s *Summary) Disagreements() int64 { return s.Findings[Disagreement] }
 
+// FailedRuns returns how many runs of programs have failed.
+func (s *Summary) FailedRuns() (n int64) {
+	for i := range s.Engines {
+		n += s.Engines[i].Runs.Failed
+	}
+	return n
+}
+
 // Add counts a result. All results of a summary come from the same engines. What it
 // keeps of the result it copies.
 func (s *Summary) Add(place Place, r *Result) {
@@ -119,7 +129,7 @@ func (s *Summary) Add(place Place, r *Result) {
 	var longest time.Duration
 	for i := range r.Answers {
 		a := &r.Answers[i]
-		s.Engines[i].add(a, max(place.Copy, 1))
+		s.Engines[i].add(a, place)
 		longest = max(longest, a.Time)
 		for j := range i {
 			s.Pairs[j][i].add(&r.Answers[j], a)
@@ -164,7 +174,7 @@ func (p *Pair) place(a, b *Answer) *int64 {
 	return &p.Open
 }
 
-func (e *EngineSummary) add(a *Answer, round int) {
+func (e *EngineSummary) add(a *Answer, place Place) {
 	e.Outcomes[a.Outcome]++
 	e.Counted = e.Counted || a.Stats.Counted
 	e.Guesses += a.Stats.Guesses
@@ -181,6 +191,10 @@ func (e *EngineSummary) add(a *Answer, round int) {
 		e.Asked++
 	}
 	e.Memory = max(e.Memory, a.Stats.Memory)
+	if e.Runs.add(&a.Runs) {
+		e.RunsPlace = place
+	}
+	round := max(place.Copy, 1)
 	for len(e.Rounds) < round {
 		e.Rounds = append(e.Rounds, Round{})
 	}

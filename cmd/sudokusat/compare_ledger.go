@@ -138,6 +138,9 @@ func (l *ledger) repeat(e *compare.Entry) error {
 				return named(form.file.name, err)
 			}
 		}
+		if r.RunFailed() {
+			l.c.status.raise(statusUndecided)
+		}
 		if r.Finding == nil {
 			continue
 		}

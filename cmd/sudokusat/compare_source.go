@@ -30,9 +30,9 @@ type lot struct{ questions []question }
 const (
 	// lotTime is what a lot should take, so that results come one after the other.
 	lotTime = 500 * time.Millisecond
-	// maxLot is how many puzzles a lot has at most, maxBatch if a program has to be
-	// started for each.
-	maxLot, firstBatch, maxBatch = 256, 16, 4096
+	// maxLot is how many puzzles a lot has at most, unless a program has to be started
+	// for each.
+	maxLot = 256
 )
 
 // lots gives the puzzles of a run in lots.
@@ -83,8 +83,8 @@ func (c *comparison) source(files []string) (*lots, error) {
 	l := &lots{files: files, shard: c.shard}
 	l.size = c.lotSize
 	if slices.ContainsFunc(c.engines, func(name string) bool { return strings.HasPrefix(name, answers.ProgramPrefix) }) {
-		// Growing, so that there is work for all from the beginning.
-		l.size = func() int { return max(int(min(maxBatch, firstBatch+l.done/4))/max(c.copies, 1), 1) }
+		each := int64(max(c.copies, 1))
+		l.size = func() int { return max(compare.BatchSize(l.done*each)/int(each), 1) }
 	}
 	switch {
 	case c.random:

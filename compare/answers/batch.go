@@ -2,6 +2,8 @@ package answers
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"time"
 
 	"github.com/sudokusat/sudokusat/compare"
@@ -15,6 +17,8 @@ type batch struct {
 	timeout time.Duration
 	puzzles []*sudoku.Puzzle
 	said    []*compare.Statement
+	runs    []compare.ProgramRuns // of each puzzle
+	guilty  []bool                // puzzles that had no answer in a run of their own
 
 	stopped error // the program cannot be started, or the context has ended
 	worked  int   // the most puzzles that one run has answered
@@ -60,10 +64,14 @@ func (b *batch) attempt(from, to int) {
 	}
 	n := to - from
 	r, err := b.program.run(b.ctx, b.puzzles[from:to], b.timeout)
+	if err == nil {
+		b.runs[from].Begun++
+	}
 	switch {
 	case r.complete():
 		b.worked = max(b.worked, n)
 		b.take(from, r, n)
+		b.blame(from, r)
 	case b.ctx.Err() != nil:
 		answered := r.inOrder()
 		b.take(from, r, answered)
@@ -71,14 +79,65 @@ func (b *batch) attempt(from, to int) {
 	case err != nil: // it could not be started, and so cannot be again
 		b.stopped = err
 		b.fail(from, to, err)
-	case n == 1:
+	case r.answeredFirst() && b.takesOne(from, to):
+		b.remark(from, "takes one puzzle a run")
+		b.program.size.Store(1)
+		b.take(from, r, 1)
+		b.settle(from+1, to)
+	case r.silent() && r.lines == 0 && n > 1:
+		b.shorten(from, to, r)
+	case n == 1 && !r.surplus():
 		b.fail(from, to, r.reason())
-		b.said[from].Time, b.said[from].Memory = r.time, r.ending.Memory
+		b.said[from].Time, b.said[from].Memory, b.guilty[from] = r.time, r.ending.Memory, true
 	default:
-		if r.silent() && r.lines == 0 && (b.tooLong == 0 || n < b.tooLong) {
-			b.tooLong = n
-		}
 		b.split(from, to, r)
+		b.blame(from, r)
+	}
+}
+
+// blame counts a run that has failed with the puzzle at which it went wrong, unless one
+// of its puzzles is to blame: it has no answer when it is alone either. Runs that came
+// after this one have been counted before.
+func (b *batch) blame(from int, r *run) {
+	failure := r.failure()
+	if failure == nil || !r.complete() && slices.Contains(b.guilty[from:from+len(r.puzzles)], true) {
+		return
+	}
+	at := &b.runs[from+min(r.inOrder(), len(r.puzzles)-1)]
+	at.Reason = failure.Error()
+	at.Failed++
+}
+
+// remark notes what is no failure.
+func (b *batch) remark(at int, text string) {
+	if b.runs[at].Failed == 0 {
+		b.runs[at].Reason = text
+	}
+}
+
+// takesOne returns whether the program answers one puzzle a run, and did not merely lose
+// the answer to the other of two.
+func (b *batch) takesOne(from, to int) bool {
+	if to-from > 2 {
+		return true
+	}
+	again, err := b.program.run(b.ctx, slices.Repeat(b.puzzles[from:to], 2), b.timeout)
+	return err == nil && again.answeredFirst()
+}
+
+// shorten gives the puzzles of a run that was silent to the end of its time to shorter
+// ones. If those take less than half of that time, it was no lack of time that the run
+// failed for.
+func (b *batch) shorten(from, to int, r *run) {
+	if b.tooLong == 0 || to-from < b.tooLong {
+		b.tooLong = to - from
+	}
+	start := time.Now()
+	b.split(from, to, r)
+	if time.Since(start) < b.timeout/2 {
+		b.blame(from, r)
+	} else {
+		b.remark(from, fmt.Sprintf("prints nothing before its end, and %s took more than %v", compare.Counted(to-from, "puzzle"), b.timeout))
 	}
 }
 
@@ -87,6 +146,9 @@ func (b *batch) split(from, to int, r *run) {
 	trusted, suspect := r.trust()
 	b.take(from, r, trusted)
 	rest := from + trusted
+	if rest == to {
+		return // there were lines too many
+	}
 	if suspect >= 0 {
 		b.settle(rest, from+suspect)
 		b.settle(from+suspect, from+suspect+1)

@@ -179,6 +179,9 @@ func solve(ctx context.Context, b compare.Batch, p *sudoku.Puzzle, yield func(su
 		stats.Solutions = 1
 		wanted = yield(s.Solution)
 	}
+	if s.Runs.Failed > 0 {
+		return stats, errors.New(s.Runs.Reason)
+	}
 	if wanted && s.Count == stats.Solutions && !s.More {
 		stats.Evidence = sudoku.Claimed
 	}

@@ -33,8 +33,13 @@ const ProgramPrefix = "exec:"
 // is about log₂ n runs for each guilty one of n puzzles.
 //
 // A run fails if the program is silent for too long, if it has ended and has not
-// answered as many lines as it got, or if a line does not end. How it ended does not
-// matter if all answers are there.
+// answered as many lines as it got, if a line does not end, or if its exit status is not
+// 0. The status may be 1, as of the command solve, if an answer was "none" or
+// "several". Either a puzzle is to blame for that, which has no answer in a run of its
+// own, or the run is counted in the Runs of the puzzle at which it went wrong. Two things are no failures, but remarks there: a
+// program that answers the first of several puzzles alone and ends with status 0 is
+// given one puzzle a run; and one that prints nothing before its end gets as many as
+// it can answer in time.
 type Program struct {
 	// Running, if set, is held while the program runs, so that somebody can wait for
 	// the end of all runs.
@@ -90,7 +95,11 @@ func (p *Program) SolveAll(ctx context.Context, puzzles []*sudoku.Puzzle, timeou
 		}
 		b.puzzles, b.said = append(b.puzzles, puzzle), append(b.said, &all[i])
 	}
+	b.runs, b.guilty = make([]compare.ProgramRuns, len(b.puzzles)), make([]bool, len(b.puzzles))
 	b.settle(0, len(b.puzzles))
+	for i := range b.runs {
+		b.said[i].Runs = b.runs[i]
+	}
 	b.remember()
 	return all
 }

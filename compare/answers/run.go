@@ -32,6 +32,7 @@ type run struct {
 	lines     int           // read in all
 	cut       bool          // the last one did not end
 	tooLarge  bool          // there was one more, with no end in sight
+	ambiguous bool          // two lines are answers to the only puzzle
 	answered  time.Duration // until the last of said
 	bursts    []burst       // in which they came
 	time      time.Duration // in all
@@ -122,6 +123,7 @@ func longestLine(puzzles []*sudoku.Puzzle) int {
 func (r *run) take(line []byte, alone bool) {
 	i := r.lines
 	if r.lines++; i >= len(r.puzzles) {
+		r.takeSurplus(line)
 		return
 	}
 	if i == 0 {
@@ -136,6 +138,22 @@ func (r *run) take(line []byte, alone bool) {
 	r.bursts[len(r.bursts)-1].lines++
 	if r.silence != nil {
 		r.silence.Reset(r.timeout)
+	}
+}
+
+// takeSurplus looks at a line too many. Of several lines for one puzzle, the one that is
+// an answer is taken, if it is the only one.
+func (r *run) takeSurplus(line []byte) {
+	if len(r.puzzles) > 1 {
+		return
+	}
+	s, at := parseLine(line, r.puzzles[0])
+	switch {
+	case s.Err != nil:
+	case r.said[0].Err == nil:
+		r.ambiguous = true
+	default:
+		r.said[0], r.places[0] = s, at
 	}
 }
 
@@ -228,7 +246,9 @@ func (r *run) trust() (trusted, suspect int) {
 	}
 	skipped := r.cause == nil && r.ending.Status == 0 && trusted < ordered // perhaps
 	switch {
-	case r.lines > n && (ordered < n || trusted == n):
+	case r.surplus():
+		return n, -1
+	case r.lines > n && ordered < n:
 		suspect = max(ordered-1, 0) // it went on after that
 		return min(trusted, suspect), suspect
 	case ordered < len(r.places), ordered < n && !skipped:
@@ -236,6 +256,38 @@ func (r *run) trust() (trusted, suspect int) {
 	}
 	return min(trusted, n-1), -1
 }
+
+// surplus returns whether all puzzles have their answers, and there are more lines.
+func (r *run) surplus() bool {
+	n := len(r.puzzles)
+	if r.lines <= n || r.tooLarge || r.inOrder() < n || r.said[n-1].Err != nil {
+		return false
+	}
+	return r.places[n-1] == rightPlace || n == 1 && !r.ambiguous
+}
+
+// answeredFirst returns whether the program has answered the first of several puzzles
+// alone, and ended as if that were all.
+func (r *run) answeredFirst() bool {
+	return len(r.puzzles) > 1 && r.lines == 1 && r.inOrder() == 1 && r.said[0].Err == nil && r.cause == nil && r.ending.Status == 0
+}
+
+// failure returns why the run has failed, or nil.
+func (r *run) failure() error {
+	switch {
+	case !r.complete():
+		return r.reason()
+	case r.silent():
+		return fmt.Errorf("did not end within %v of its last answer", r.timeout)
+	case r.cause != nil || r.ending.Status == 0 || r.ending.Status == 1 && slices.ContainsFunc(r.said, saysNo):
+		return nil
+	}
+	return r.because(errors.New(r.ending.How+" after its last answer"), "")
+}
+
+// saysNo returns whether a program may end with status 1 after a statement, since the
+// puzzle has no solution or several.
+func saysNo(s compare.Statement) bool { return s.Err == nil && (s.Count == 0 || s.Count > 1) }
 
 // reason returns why a run failed.
 func (r *run) reason() error {

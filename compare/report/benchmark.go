@@ -20,8 +20,8 @@ import (
 //	BenchmarkCompare/engine=sat:minimal/puzzles=500 500 12345 ns/op 3.2 guesses/op
 //
 // An operation is a puzzle. If an engine gave no answer to some puzzles, the time that
-// it took is in the mean, and a last number says how many there are of them in an
-// operation.
+// it took is in the mean, and a further number says how many there are of them in an
+// operation; so does one for failed runs of a program.
 //
 // Reference: "Proposal: Go Benchmark Data Format", golang.org/design/14313.
 var Benchmark = &Form{
@@ -71,6 +71,9 @@ func (e engine) writeRound(out *strings.Builder, round compare.Round) {
 	}
 	if n := e.unknown(); n > 0 {
 		fmt.Fprintf(out, " %s unanswered/op", perPuzzle(n, e.puzzles))
+	}
+	if n := e.Runs.Failed; n > 0 {
+		fmt.Fprintf(out, " %s failed-runs/op", perPuzzle(n, e.puzzles))
 	}
 	out.WriteByte('\n')
 }

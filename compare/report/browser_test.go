@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -216,7 +217,14 @@ func (m *made) checkTables(t *testing.T, where string, s *compare.Summary, table
 		if diff := cmp.Diff(want, row[1:1+len(want)]); diff != "" || !strings.HasSuffix(row[0], e.Engine) {
 			t.Errorf("%s: answers of %s, in a row of %q: %s", where, e.Engine, row[0], diff)
 		}
-		if e.Counted && !slices.Equal(row[1+len(want):], []string{fmt.Sprint(e.Guesses), fmt.Sprint(e.Conflicts)}) {
+		rest := row[1+len(want):]
+		if s.FailedRuns() > 0 {
+			if got, _ := strconv.Atoi(rest[0]); int64(got) != e.Runs.Failed {
+				t.Errorf("%s: failed runs of %s: %q, want %d", where, e.Engine, rest[0], e.Runs.Failed)
+			}
+			rest = rest[1:]
+		}
+		if e.Counted && !slices.Equal(rest, []string{fmt.Sprint(e.Guesses), fmt.Sprint(e.Conflicts)}) {
 			t.Errorf("%s: guesses and conflicts of %s: %q", where, e.Engine, row)
 		}
 		for j := i + 1; j < len(s.Engines); j++ {

@@ -36,7 +36,7 @@ func Example() {
 		fmt.Println(err)
 	}
 	// Output:
-	// index,copy,file,line,engine,status,solutions,all,error,finding,guesses,conflicts,clauses,seconds,encode_seconds,solve_seconds,decode_seconds,memory_bytes
-	// 1,0,puzzles.txt,1,bitmask,several,2,false,,,,,,0.000001500,,,,
-	// 1,0,puzzles.txt,1,dlx,several,2,false,,,,,,0.000012000,,,,
+	// index,copy,file,line,engine,status,solutions,all,error,finding,guesses,conflicts,clauses,seconds,encode_seconds,solve_seconds,decode_seconds,memory_bytes,runs,failed_runs,run_error
+	// 1,0,puzzles.txt,1,bitmask,several,2,false,,,,,,0.000001500,,,,,,,
+	// 1,0,puzzles.txt,1,dlx,several,2,false,,,,,,0.000012000,,,,,,,
 }

@@ -23,6 +23,11 @@ func writeMarkdown(w io.Writer, info *compare.Info, s *compare.Summary) error {
 	if len(s.Engines) > 0 {
 		writeMarkdownTable(&out, s)
 	}
+	for _, e := range engines(s) {
+		if what, more := e.aboutRuns(); what != "" {
+			fmt.Fprintf(&out, "- %s %s: %s\n", codeSpan(e.Engine), what, escapeMarkdown(more))
+		}
+	}
 	for _, o := range origin(info) {
 		if o.Code {
 			fmt.Fprintf(&out, "- %s:\n", o.Name)
@@ -45,11 +50,18 @@ func heading(s *compare.Summary) string {
 func writeMarkdownTable(out *strings.Builder, s *compare.Summary) {
 	solvable := anySolvable(s)
 	header := append([]string{"engine"}, answersHeader(solvable)...)
+	failed := anyFailedRun(s)
+	if failed {
+		header = append(header, "failed runs")
+	}
 	header = append(header, "guesses", "median", "p99", "worst", "puzzles/s")
 	writeMarkdownRow(out, header)
 	fmt.Fprintf(out, "|:--%s|\n", strings.Repeat("|--:", len(header)-1))
 	for _, e := range engines(s) {
 		row := append([]string{inTable(codeSpan(e.Engine))}, e.answers(solvable)...)
+		if failed {
+			row = append(row, e.failedRuns())
+		}
 		writeMarkdownRow(out, append(row, e.guesses(), e.quantile(0.5), e.quantile(0.99), e.quantile(1), e.perSecond()))
 	}
 	out.WriteByte('\n')

@@ -15,6 +15,7 @@ type page struct {
 	Origin   []circumstance
 	Findings []findingCard
 	Further  int64 // findings that are not shown
+	Programs []programNote
 	Engines  []label
 	Matrix   []matrixRow
 	Tables   []htmlTable
@@ -30,6 +31,13 @@ type label struct {
 	Swatch template.HTML // a piece of its line in charts
 }
 
+// programNote is what is to be known about the runs of a program.
+type programNote struct {
+	Engine     label
+	What, More string
+	Failed     bool
+}
+
 func newPage(info *compare.Info, s *compare.Summary, findings []compare.Found) (*page, error) {
 	p := &page{Title: title(s), Verdict: verdict(s), Origin: origin(info), Further: -int64(len(findings))}
 	for _, n := range s.Findings {
@@ -43,6 +51,11 @@ func newPage(info *compare.Info, s *compare.Summary, findings []compare.Found) (
 	}
 	for i := range s.Slowest {
 		p.Slowest = append(p.Slowest, p.newSlowCard(&s.Slowest[i]))
+	}
+	for i, e := range engines(s) {
+		if what, more := e.aboutRuns(); what != "" {
+			p.Programs = append(p.Programs, programNote{p.Engines[i], what, more, e.Runs.Failed > 0})
+		}
 	}
 	p.Matrix = p.matrix(s)
 	p.Tables = p.tables(s)

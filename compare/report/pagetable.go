@@ -40,7 +40,8 @@ func (p *page) tables(s *compare.Summary) []htmlTable {
 	if len(s.Engines) == 0 {
 		return nil
 	}
-	answers := htmlTable{ID: "answers", Title: "Answers", Header: answerColumns()}
+	failed := anyFailedRun(s)
+	answers := htmlTable{ID: "answers", Title: "Answers", Header: answerColumns(failed)}
 	times := htmlTable{
 		ID: "times", Title: "Times", Header: []string{"median", "p90", "p99", "worst", "total", "puzzles/s"},
 		Note: "Puzzles without an answer count as the longest; a dash stands where they are.",
@@ -54,7 +55,7 @@ func (p *page) tables(s *compare.Summary) []htmlTable {
 		times.Header = append(times.Header, "memory")
 	}
 	for i, e := range engines(s) {
-		answers.Rows = append(answers.Rows, htmlRow{p.Engines[i], e.answerCells()})
+		answers.Rows = append(answers.Rows, htmlRow{p.Engines[i], e.answerCells(failed)})
 		times.Rows = append(times.Rows, htmlRow{p.Engines[i], e.timeCells(memory)})
 		if e.makesFormulas() {
 			formulas.Rows = append(formulas.Rows, htmlRow{p.Engines[i], e.formulaCells()})
@@ -66,26 +67,36 @@ func (p *page) tables(s *compare.Summary) []htmlTable {
 	return []htmlTable{answers, times, formulas}
 }
 
-func answerColumns() (names []string) {
+func answerColumns(failed bool) (names []string) {
 	for _, o := range compare.Outcomes() {
 		names = append(names, o.String())
+	}
+	if failed {
+		names = append(names, "failed runs")
 	}
 	return append(names, "guesses", "conflicts")
 }
 
-func (e engine) answerCells() (cells []cell) {
+func (e engine) answerCells(failed bool) (cells []cell) {
 	for _, o := range compare.Outcomes() {
-		c := cell{Text: strconv.FormatInt(e.Outcomes[o], 10), Gravity: gravity(o)}
-		if e.Outcomes[o] == 0 {
-			c.Gravity = "zero"
-		}
-		cells = append(cells, c)
+		cells = append(cells, countCell(strconv.FormatInt(e.Outcomes[o], 10), gravity(o)))
+	}
+	if failed {
+		cells = append(cells, countCell(e.failedRuns(), "bad"))
 	}
 	conflicts := ""
 	if e.Counted {
 		conflicts = strconv.FormatInt(e.Conflicts, 10)
 	}
 	return append(cells, cell{Text: e.guesses()}, cell{Text: conflicts})
+}
+
+// countCell returns a cell with a number that is grave unless it is 0.
+func countCell(number, gravity string) cell {
+	if number == "0" || number == "" {
+		gravity = "zero"
+	}
+	return cell{Text: number, Gravity: gravity}
 }
 
 func (e engine) timeCells(memory bool) []cell {

@@ -85,6 +85,13 @@ func failed(engine string, o compare.Outcome, d time.Duration, err error) compar
 	return compare.Answer{Engine: engine, Outcome: o, Err: err, Time: d, Stats: sudoku.Stats{Memory: 5 << 20}}
 }
 
+// failedOnRuns is an answer to a puzzle at which a program has failed on two of three
+// runs.
+func failedOnRuns(a compare.Answer, reason string) compare.Answer {
+	a.Runs = compare.ProgramRuns{Begun: 3, Failed: 2, Reason: reason}
+	return a
+}
+
 // graveRun has whatever can go wrong.
 func graveRun(t testing.TB) *made {
 	p := sudokutest.Puzzle(t, "2x2", "1234341.21......")
@@ -101,7 +108,10 @@ func graveRun(t testing.TB) *made {
 	m.add(compare.Place{Index: 1, File: "a|b.txt", Line: 1}, compare.Result{Puzzle: p, Answers: []compare.Answer{
 		onFormula(compare.SaysUnique, 1, 20*time.Millisecond, 2),
 		counted(piped, compare.SaysUnique, 1, 1500*time.Nanosecond, 1, 0),
-		{Engine: long, Outcome: compare.SaysSolvable, Count: 1, Time: 80 * time.Microsecond, Stats: sudoku.Stats{Memory: 3 << 20}},
+		{
+			Engine: long, Outcome: compare.SaysSolvable, Count: 1, Time: 80 * time.Microsecond, Stats: sudoku.Stats{Memory: 3 << 20},
+			Runs: compare.ProgramRuns{Begun: 2, Reason: "a remark, which a failure outranks"},
+		},
 	}})
 	m.add(compare.Place{Index: 2, File: "a|b.txt", Line: 2}, compare.Result{Puzzle: p, Answers: []compare.Answer{
 		onFormula(compare.SaysSeveral, 2, time.Millisecond, 3),
@@ -111,7 +121,7 @@ func graveRun(t testing.TB) *made {
 	m.add(compare.Place{Index: 4, File: "<c>.txt", Line: 2}, compare.Result{Puzzle: p, Answers: []compare.Answer{
 		onFormula(compare.SaysUnique, 1, 0, 0),
 		counted(piped, compare.SaysNone, 0, 900*time.Nanosecond, 0, 0),
-		failed(long, compare.Wrong, 70*time.Microsecond, wrong),
+		failedOnRuns(failed(long, compare.Wrong, 70*time.Microsecond, wrong), "answered 1 line to <2> puzzles\n(exit status 139)"),
 	}, Contradictions: [][2]int{{0, 1}}, Finding: &compare.Finding{
 		Kind: compare.Disagreement, Engines: []string{"sat", piped, long}, Text: wrong.Error() + "; " + piped + " has missed a solution that sat found",
 		Shrunk: &compare.Shrunk{Puzzle: sudokutest.Puzzle(t, "2x2", "12.............."), Text: "a or b is wrong", Finished: true},
@@ -119,7 +129,7 @@ func graveRun(t testing.TB) *made {
 	m.add(compare.Place{Index: 5, File: "<c>.txt", Line: 3}, compare.Result{Puzzle: p, Answers: []compare.Answer{
 		onFormula(compare.SaysNone, 0, 2*time.Millisecond, 1),
 		failed(piped, compare.TimedOut, 10*time.Second, context.DeadlineExceeded),
-		counted(long, compare.SaysNone, 0, 60*time.Microsecond, 0, 0),
+		failedOnRuns(counted(long, compare.SaysNone, 0, 60*time.Microsecond, 0, 0), "exit status 139 after its last answer"),
 	}, Finding: &compare.Finding{Kind: compare.OutOfTime, Engines: []string{piped}, Text: "no answer from " + piped + " (out of time)"}})
 	return m
 }
@@ -135,6 +145,7 @@ func copiesRun(t testing.TB) *made {
 			{Engine: "exec:./a b/c%", Outcome: compare.SaysUnique, Count: 1, All: true, Time: d / 3},
 		}})
 	}
+	m.results[1].Answers[1].Runs = compare.ProgramRuns{Begun: 4, Reason: "takes one puzzle a run"}
 	return m
 }
 
@@ -233,7 +244,7 @@ func TestTextFitsATerminal(t *testing.T) {
 		text := m.write(t, report.Text)
 		for line := range strings.Lines(text) {
 			line = strings.TrimSuffix(line, "\n")
-			if n := len([]rune(line)); n > 80 && !strings.HasPrefix(line, "exec:") && !strings.HasPrefix(line, "sat contradicts") {
+			if n := len([]rune(line)); n > 80 && !strings.HasPrefix(line, "exec:") && !strings.HasPrefix(line, "sat contradicts") && !strings.HasPrefix(line, "  first at") {
 				t.Errorf("%s: %d columns: %s", name, n, line)
 			}
 			if strings.HasSuffix(line, " ") {

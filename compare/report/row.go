@@ -21,8 +21,8 @@ type column struct {
 	append func(dst []byte, r *row) []byte
 }
 
-// columns are those of csv and json. From seconds on they are measured, and differ
-// from run to run.
+// columns are those of csv and json. From seconds on they differ from run to run: they
+// are measured, or depend on how puzzles were shared out among runs of a program.
 var columns = []column{
 	{"index", false, func(dst []byte, r *row) []byte { return strconv.AppendInt(dst, r.place.Index, 10) }},
 	{"copy", false, func(dst []byte, r *row) []byte { return strconv.AppendInt(dst, int64(r.place.Copy), 10) }},
@@ -43,6 +43,9 @@ var columns = []column{
 	{"solve_seconds", false, func(dst []byte, r *row) []byte { return appendPart(dst, r, r.Stats.Solving) }},
 	{"decode_seconds", false, func(dst []byte, r *row) []byte { return appendPart(dst, r, r.Stats.Decoding) }},
 	{"memory_bytes", false, func(dst []byte, r *row) []byte { return appendIf(dst, r.Stats.Memory != 0, r.Stats.Memory) }},
+	{"runs", false, func(dst []byte, r *row) []byte { return appendIf(dst, r.Runs != compare.ProgramRuns{}, r.Runs.Begun) }},
+	{"failed_runs", false, func(dst []byte, r *row) []byte { return appendIf(dst, r.Runs != compare.ProgramRuns{}, r.Runs.Failed) }},
+	{"run_error", true, func(dst []byte, r *row) []byte { return append(dst, r.Runs.Reason...) }},
 }
 
 func appendError(dst []byte, r *row) []byte {

@@ -8,7 +8,8 @@ import (
 )
 
 // Text is for a terminal: a table of what the engines said, a table of what a puzzle
-// took them, and the pairs of engines that contradict each other, if there are any.
+// took them, and the pairs of engines that contradict each other and the programs whose
+// runs have failed, if there are any.
 // Of engines that make formulas the second table also says for how many of the
 // puzzles a SAT solver was asked, since an engine's own inference may settle them,
 // and where the time went. "-" stands for a time that is longer than any that is
@@ -32,6 +33,13 @@ func writeText(w io.Writer, _ *compare.Info, s *compare.Summary) error {
 	}
 	if err := writeContradictions(w, s); err != nil {
 		return err
+	}
+	for _, e := range engines(s) {
+		if what, more := e.aboutRuns(); what != "" {
+			if _, err := fmt.Fprintf(w, "\n%s %s:\n  %s\n", oneLine(e.Engine), what, more); err != nil {
+				return err
+			}
+		}
 	}
 	_, err := fmt.Fprintln(w, sentence(verdict(s)))
 	return err

@@ -29,6 +29,9 @@ func verdict(s *compare.Summary) []remark {
 	if n := s.Findings[compare.Failure]; n > 0 {
 		remarks = append(remarks, remark{compare.Counted(n, "failure"), "bad"})
 	}
+	if n := s.FailedRuns(); n > 0 {
+		remarks = append(remarks, remark{compare.Counted(n, "failed run"), "bad"})
+	}
 	if n := s.Findings[compare.OutOfTime]; n > 0 {
 		remarks = append(remarks, remark{fmt.Sprint(n, " without an answer in time"), "doubtful"})
 	}
@@ -109,6 +112,30 @@ func answersHeader(solvable bool) []string {
 
 func (e engine) unknown() int64 {
 	return e.Outcomes[compare.TimedOut] + e.Outcomes[compare.Failed] + e.Outcomes[compare.Wrong]
+}
+
+// aboutRuns says what is to be known about the runs of a program, and more of it; "" if
+// nothing is.
+func (e engine) aboutRuns() (what, more string) {
+	switch r := e.Runs; {
+	case r.Failed > 0:
+		what = fmt.Sprintf("failed on %d of %s; its answers are not trusted", r.Failed, compare.Counted(r.Begun, "run"))
+		return what, fmt.Sprintf("first at %s: %s", placeOf(e.RunsPlace), oneLine(r.Reason))
+	case r.Reason != "":
+		return oneLine(r.Reason), "noticed at " + placeOf(e.RunsPlace)
+	}
+	return "", ""
+}
+
+// anyFailedRun returns whether a program failed on a run.
+func anyFailedRun(s *compare.Summary) bool { return s.FailedRuns() > 0 }
+
+// failedRuns returns how many runs failed, "" of an engine that is no program.
+func (e engine) failedRuns() string {
+	if e.Runs.Begun == 0 {
+		return ""
+	}
+	return strconv.FormatInt(e.Runs.Failed, 10)
 }
 
 // guesses returns "" if they are not known.
