@@ -14,20 +14,22 @@ import (
 // Journal keeps the entries of a run, in a file that a run can go on from. It is text,
 // an object of JSON a line:
 //
-//	{"journal":1,"shard":…,"info":{…}}        how the run came about
+//	{"journal":2,"shard":…,"info":{…}}        how the run came about
 //	{"index":1,"file":…,"results":[…]}        one line for each entry, in their order
 //	…
-//	{"end":true,"took":1234567}               in ns, if the run has come to its end
+//	{"end":true,"took":1234567,"input":{…}}   in ns, if the run has come to its end
 //
-// A line without its end, as a killed process leaves it, does not count.
+// Each line has a check too. A line without its end, as a killed process leaves it,
+// does not count.
 type Journal struct {
-	w   *bufio.Writer
-	err error
+	w      *bufio.Writer
+	checks checks
+	err    error
 }
 
 // journalVersion is that of the form, journalStart how a journal begins.
 const (
-	journalVersion = 1
+	journalVersion = 2
 	journalStart   = `{"journal":`
 )
 
@@ -51,30 +53,34 @@ func (s Shard) Has(index int64) bool { return s.Of <= 1 || index%s.Of == s.Numbe
 // String returns "2/3".
 func (s Shard) String() string { return fmt.Sprintf("%d/%d", max(s.Number, 1), max(s.Of, 1)) }
 
-// NewJournal returns a journal that is written to w: from its beginning on, or, if
-// there is one already, from its end on.
-func NewJournal(w io.Writer, head Head, begun bool) *Journal {
+// NewJournal begins a journal that is written to w.
+func NewJournal(w io.Writer, head Head) *Journal {
 	j := &Journal{w: bufio.NewWriterSize(w, 64<<10)}
-	if !begun {
-		head.Version = journalVersion
-		j.write(head)
-	}
+	head.Version = journalVersion
+	j.write(head)
 	return j
+}
+
+// Continue returns a journal that goes on, written to w, after the entries that were
+// read from one.
+func (j *JournalReader) Continue(w io.Writer) *Journal {
+	return &Journal{w: bufio.NewWriterSize(w, 64<<10), checks: j.checks}
 }
 
 // Write writes an entry.
 func (j *Journal) Write(e *Entry) error { return j.write(e) }
 
-// End writes that the run has come to its end, and what it took.
-func (j *Journal) End(took time.Duration) error {
-	j.write(endRecord{End: true, Took: took})
+// End writes that the run has come to its end, what it took, and what it has read.
+func (j *Journal) End(took time.Duration, input Fingerprint) error {
+	j.write(endRecord{End: true, Took: took, Input: input})
 	return j.Flush()
 }
 
 // endRecord is the last line.
 type endRecord struct {
-	End  bool          `json:"end,omitempty"`
-	Took time.Duration `json:"took,omitempty"`
+	End   bool          `json:"end,omitempty"`
+	Took  time.Duration `json:"took,omitempty"`
+	Input Fingerprint   `json:"input,omitzero"`
 }
 
 func (j *Journal) write(line any) error {
@@ -83,7 +89,7 @@ func (j *Journal) write(line any) error {
 		j.err = err
 	}
 	if j.err == nil {
-		_, j.err = j.w.Write(append(text, '\n'))
+		_, j.err = j.w.Write(j.checks.seal(text))
 	}
 	return j.err
 }
@@ -99,12 +105,15 @@ func (j *Journal) Flush() error {
 // JournalReader reads the entries of a journal.
 type JournalReader struct {
 	Head  Head
-	Ended bool  // the run has come to its end; known after the last entry
-	Bytes int64 // of the first line and all entries that were read
-	name  string
-	in    *bufio.Reader
-	line  int
-	last  int64 // index of the last entry
+	Ended bool        // the run has come to its end; known after the last entry
+	Input Fingerprint // what the run has read, if it has come to its end
+	Bytes int64       // of the first line and all entries that were read
+
+	name   string
+	in     *bufio.Reader
+	line   int
+	last   int64 // index of the last entry
+	checks checks
 }
 
 // ReadJournal reads the first line of a journal. The name is for errors. The error is
@@ -127,6 +136,9 @@ func ReadJournal(name string, r io.Reader) (*JournalReader, error) {
 	j.Bytes = int64(len(text))
 	if j.Head.Version != journalVersion {
 		return nil, j.wrong(fmt.Errorf("a checkpoint of form %d: expected %d", j.Head.Version, journalVersion))
+	}
+	if err := j.checks.verify(text); err != nil {
+		return nil, j.wrong(err)
 	}
 	return j, nil
 }
@@ -153,6 +165,10 @@ func (j *JournalReader) Next() (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
+	checks := j.checks
+	if err := checks.verify(text); err != nil {
+		return Entry{}, j.wrong(err)
+	}
 	var record struct {
 		entryRecord
 		endRecord
@@ -161,7 +177,11 @@ func (j *JournalReader) Next() (Entry, error) {
 		return Entry{}, j.wrong(err)
 	}
 	if record.End {
-		j.Ended, j.Head.Info.Took = true, record.Took
+		j.Ended, j.Head.Info.Took, j.Input = true, record.Took, record.Input
+		if rest, _ := j.in.Peek(1); len(rest) > 0 {
+			j.line++
+			return Entry{}, j.wrong(errDamaged) // something follows the end
+		}
 		return Entry{}, io.EOF
 	}
 	e, err := record.read(j.Head.Info.Setting.Engines)
@@ -169,9 +189,9 @@ func (j *JournalReader) Next() (Entry, error) {
 		return e, j.wrong(err)
 	}
 	if e.Index < j.last {
-		return e, j.wrong(fmt.Errorf("entry %d behind entry %d: expected them in order", e.Index, j.last))
+		return e, j.wrong(fmt.Errorf("entry %d comes after entry %d: expected them in order", e.Index, j.last))
 	}
-	j.last = e.Index
+	j.last, j.checks = e.Index, checks
 	j.Bytes += int64(len(text))
 	return e, nil
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -108,11 +109,14 @@ func sum(s *compare.Summary, e *compare.Entry) {
 	}
 }
 
+// input stands for the fingerprint of what a run has read.
+var input = compare.Fingerprint{Bytes: 5, Hash: "abc"}
+
 // journal writes one.
 func journal(t *testing.T, info compare.Info, shard compare.Shard, entries []compare.Entry) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	j := compare.NewJournal(&out, compare.Head{Shard: shard, Info: info}, false)
+	j := compare.NewJournal(&out, compare.Head{Shard: shard, Info: info})
 	for i := range entries {
 		if shard.Has(entries[i].Index) {
 			if err := j.Write(&entries[i]); err != nil {
@@ -120,10 +124,17 @@ func journal(t *testing.T, info compare.Info, shard compare.Shard, entries []com
 			}
 		}
 	}
-	if err := j.End(time.Second); err != nil {
+	if err := j.End(time.Second, input); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
+}
+
+// bytesOf is the journal of the second of two shards that has read another input.
+func bytesOf(t *testing.T, info compare.Info, all []compare.Entry) []byte {
+	defer func(before compare.Fingerprint) { input = before }(input)
+	input.Bytes++
+	return journal(t, info, compare.Shard{Number: 2, Of: 2}, all)
 }
 
 // A journal may be cut anywhere: what is complete is read, and going on from there
@@ -152,13 +163,13 @@ func TestJournalCutAnywhere(t *testing.T) {
 			t.Errorf("cut at %d: %v", at, err)
 		}
 		out := bytes.NewBuffer(bytes.Clone(whole[:r.Bytes]))
-		j := compare.NewJournal(out, r.Head, true)
+		j := r.Continue(out)
 		for i := read - 1; i < len(all); i++ {
 			if err := j.Write(&all[i]); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := j.End(time.Second); err != nil {
+		if err := j.End(time.Second, input); err != nil {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(out.Bytes(), whole) {
@@ -168,17 +179,25 @@ func TestJournalCutAnywhere(t *testing.T) {
 }
 
 func TestJournalThatIsNone(t *testing.T) {
-	head := `{"journal":1,"info":{"setting":{"engines":["a"]}}}` + "\n"
+	head := `{"journal":2,"info":{"setting":{"engines":["a"]}}}`
+	result := func(puzzle, more string) string {
+		return compare.Sealed(head, `{"index":1,"results":[{"shape":"2x2","puzzle":"`+puzzle+`",`+more+`}]}`)
+	}
+	const puzzle = "1..............."
 	for _, test := range []struct{ text, want string }{
 		{"53..7....\n", "j:1: no checkpoint"},
 		{"{}\n", "j:1: no checkpoint"},
-		{`{"journal":2}` + "\n", "j:1: a checkpoint of form 2: expected 1"},
-		{head + "x\n", "j:2: "},
-		{head + `{"index":1,"results":[{"shape":"2x2","puzzle":"1","answers":[{"outcome":"none"}]}]}` + "\n", "j:2: "},
-		{head + `{"index":1,"results":[{"shape":"2x2","puzzle":"1...............","answers":[]}]}` + "\n", "j:2: 0 answers: expected 1"},
-		{head + `{"index":1,"results":[{"shape":"2x2","puzzle":"1...............","answers":[{"outcome":"maybe"}]}]}` + "\n", `j:2: "maybe": expected one of [none`},
-		{head + `{"index":1,"results":[{"shape":"2x2","puzzle":"1...............","answers":[{"outcome":"none"}],"contradictions":[[0,1]]}]}` + "\n", "j:2: contradiction of answers 0 and 1"},
-		{head + `{"index":2}` + "\n" + `{"index":1}` + "\n", "j:3: entry 1 behind entry 2"},
+		{`{"journal":1}` + "\n", "j:1: a checkpoint of form 1: expected 2"},
+		{head + "\n", "j:1: damaged: "},
+		{compare.Sealed(head) + "x\n", "j:2: damaged: "},
+		{compare.Sealed(head) + `{"index":1}` + "\n", "j:2: damaged: "},
+		{compare.Sealed(head, `{"index":"x"}`), "j:2: json: "},
+		{result("1", `"answers":[{"outcome":"none"}]`), "j:2: "},
+		{result(puzzle, `"answers":[]`), "j:2: 0 answers: expected 1"},
+		{result(puzzle, `"answers":[{"outcome":"maybe"}]`), `j:2: "maybe": expected one of [none`},
+		{result(puzzle, `"answers":[{"outcome":"none"}],"contradictions":[[0,1]]`), "j:2: contradiction of answers 0 and 1"},
+		{compare.Sealed(head, `{"index":2}`, `{"index":1}`), "j:3: entry 1 comes after entry 2"},
+		{compare.Sealed(head, `{"end":true}`) + "\n", "j:3: damaged: "},
 	} {
 		r, err := compare.ReadJournal("j", strings.NewReader(test.text))
 		for err == nil {
@@ -188,6 +207,71 @@ func TestJournalThatIsNone(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", test.text, err, test.want)
 		}
 	}
+}
+
+// Whatever happens to a byte or a line of a journal, no entry is read that was not
+// written at that place, and the whole does not pass for one.
+func TestJournalThatIsDamaged(t *testing.T) {
+	info, all := entries(t)
+	all = all[:5]
+	whole := journal(t, info, compare.Shard{}, all)
+	tried := 0
+	try := func(what string, text []byte) {
+		tried++
+		if bytes.Equal(text, whole) {
+			return
+		}
+		n, err := passes(text, all)
+		if err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+		if n < 0 {
+			t.Errorf("%s: it is taken for whole", what)
+		}
+	}
+	for at := range whole {
+		for _, changed := range []byte{whole[at] ^ 1, whole[at] ^ 0x20, whole[at] + 1, '0', ' ', '\n', '"', 0} {
+			text := bytes.Clone(whole)
+			text[at] = changed
+			try(fmt.Sprintf("byte %d %q as %q", at, whole[at], changed), text)
+		}
+		try(fmt.Sprintf("without byte %d", at), slices.Concat(whole[:at], whole[at+1:]))
+		try(fmt.Sprintf("a newline before byte %d", at), slices.Concat(whole[:at], []byte("\n"), whole[at:]))
+		try(fmt.Sprintf("cut at %d", at), whole[:at])
+	}
+	lines := bytes.SplitAfter(bytes.TrimSuffix(whole, []byte("\n")), []byte("\n"))
+	lines[len(lines)-1] = append(bytes.Clone(lines[len(lines)-1]), '\n')
+	for i := range lines {
+		before, line, after := bytes.Join(lines[:i], nil), lines[i], bytes.Join(lines[i+1:], nil)
+		try(fmt.Sprint("without line ", i+1), slices.Concat(before, after))
+		try(fmt.Sprint("twice line ", i+1), slices.Concat(before, line, line, after))
+		try(fmt.Sprint("line at the end: ", i+1), slices.Concat(before, after, line))
+	}
+	if tried < 1000 {
+		t.Errorf("%d damages: expected more", tried)
+	}
+}
+
+// passes reads a journal and returns how many of the entries it has, -1 if it is taken
+// for whole. It is an error if it has others.
+func passes(text []byte, all []compare.Entry) (n int, err error) {
+	r, err := compare.ReadJournal("j", bytes.NewReader(text))
+	for err == nil {
+		var e compare.Entry
+		if e, err = r.Next(); err != nil {
+			break
+		}
+		got, _ := e.MarshalJSON()
+		want, _ := all[n].MarshalJSON()
+		if !bytes.Equal(got, want) {
+			return n, fmt.Errorf("entry %d is %s: expected %s", n+1, got, want)
+		}
+		n++
+	}
+	if r != nil && r.Ended && err == io.EOF {
+		n = -1
+	}
+	return n, nil
 }
 
 // The shards of a run give the entries of the whole, in their order.
@@ -238,6 +322,7 @@ func TestMergeOfWhatDoesNotBelongTogether(t *testing.T) {
 		{"of two divisions", [][]byte{of(1, 2), of(2, 3)}, "j0 and j1: it is of shard 2/3: expected 2/2"},
 		{"of another run", [][]byte{of(1, 2), journal(t, other, compare.Shard{Number: 2, Of: 2}, all)}, "j0 and j1: it is of a run with other limit: 7, expected 0"},
 		{"not at its end", [][]byte{of(1, 2), cut(of(2, 2))}, "j1: the run has not come to its end"},
+		{"of another file of that name", [][]byte{of(1, 2), bytesOf(t, info, all)}, "j0 and j1: they are of different input: 5 bytes, sha256 abc, and 6 bytes, sha256 abc"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var journals []*compare.JournalReader

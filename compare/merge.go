@@ -9,7 +9,8 @@ import (
 
 // Merge reads the journals of all shards of a run, and yields its entries in their
 // order. It returns how the whole came about. It is an error if a shard is missing,
-// there twice, of another run, or has not come to its end.
+// there twice, of another run or of other input, or has not come to its end; the last
+// two are known at the end alone.
 func Merge(journals []*JournalReader, yield func(*Entry) error) (Info, error) {
 	info, err := join(journals)
 	if err != nil {
@@ -38,6 +39,9 @@ func Merge(journals []*JournalReader, yield func(*Entry) error) (Info, error) {
 	}
 	for _, j := range journals {
 		info.Took += j.Head.Info.Took
+		if first := journals[0]; j.Input != first.Input {
+			return info, fmt.Errorf("%s and %s: they are of different input: %v, and %v", first.name, j.name, first.Input, j.Input)
+		}
 	}
 	return info, nil
 }

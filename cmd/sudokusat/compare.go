@@ -53,6 +53,7 @@ type comparison struct {
 	adopted    bool // the engines are those of the findings
 
 	shard  compare.Shard
+	read   *compare.Fingerprinter // of the input, if it is wanted
 	sides  compare.Run
 	until  time.Time    // from when on no lot is begun; zero for no end
 	late   bool         // a lot was not begun
@@ -98,6 +99,14 @@ func (c *comparison) run(files []string) error {
 	}
 	info.Took += time.Since(info.Started)
 	return c.ledger.end(info)
+}
+
+// fingerprint returns that of the input, all of which was read.
+func (c *comparison) fingerprint() (f compare.Fingerprint) {
+	if c.read != nil {
+		f = c.read.Fingerprint()
+	}
+	return f
 }
 
 // workOn puts all that the source has to the engines. What was done before it was

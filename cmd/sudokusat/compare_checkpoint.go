@@ -22,7 +22,7 @@ func (c *comparison) goOn(l *lots, info *compare.Info) error {
 	c.ledger.checkpoint = file
 	r, err := compare.ReadJournal(c.checkpoint, file)
 	if err == io.EOF { // it is new, or was cut off in its first line
-		c.ledger.journal = compare.NewJournal(file, compare.Head{Shard: c.shard, Info: *info}, false)
+		c.ledger.journal = compare.NewJournal(file, compare.Head{Shard: c.shard, Info: *info})
 		return cutOff(file, 0)
 	}
 	if err != nil {
@@ -35,7 +35,7 @@ func (c *comparison) goOn(l *lots, info *compare.Info) error {
 		return err
 	}
 	info.Took = r.Head.Info.Took
-	c.ledger.journal = compare.NewJournal(file, r.Head, true)
+	c.ledger.journal = r.Continue(file)
 	return cutOff(file, r.Bytes)
 }
 
@@ -136,10 +136,10 @@ func (c *comparison) report(journals []*compare.JournalReader) (err error) {
 		return err
 	}
 	defer c.ledger.discard()
-	if err := c.ledger.begin(); err != nil {
-		return err
-	}
 	info, err := compare.Merge(journals, c.ledger.repeat)
+	if err == nil && c.findings != "" {
+		err = c.ledger.writeFound()
+	}
 	if err != nil {
 		return err
 	}

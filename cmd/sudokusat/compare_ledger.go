@@ -203,12 +203,16 @@ func (l *ledger) show(text string, p *sudoku.Puzzle) error {
 	return err
 }
 
-// save writes the file of findings anew, so that it is there whatever happens.
+// save writes the file of findings again, so that it is there whatever happens; those of
+// a merge at its end, when it is known that its parts belong together.
 func (l *ledger) save(place compare.Place, r *compare.Result) error {
 	if l.c.findings == "" || len(l.found) == maxFound {
 		return nil
 	}
 	l.found = append(l.found, compare.Found{Place: place, Puzzle: r.Puzzle.Clone(), Finding: r.Finding})
+	if l.c.merge {
+		return nil
+	}
 	return l.writeFound()
 }
 
@@ -237,7 +241,7 @@ func (l *ledger) interrupted() {
 // end finishes all reports. The error is the status of the whole.
 func (l *ledger) end(info compare.Info) error {
 	if l.journal != nil {
-		if err := l.journal.End(info.Took); err != nil {
+		if err := l.journal.End(info.Took, l.c.fingerprint()); err != nil {
 			return fmt.Errorf("%s: %w", l.c.checkpoint, err)
 		}
 	}

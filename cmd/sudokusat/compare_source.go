@@ -96,6 +96,10 @@ func (c *comparison) source(files []string) (*lots, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.checkpoint != "" {
+		c.read = compare.NewFingerprinter()
+		in.fingerprint = c.read
+	}
 	l.read = func(q *question, pause func()) bool { return in.next(&q.item, pause) }
 	l.total = in.total
 	return l, nil

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
@@ -116,6 +117,8 @@ type input struct {
 	formula formulaPlace   // of one that this program has written
 	pause   func()         // called before each read
 
+	fingerprint *compare.Fingerprinter // gets all that is read, decompressed; or nil
+
 	bytes         int64 // of all files, as they are stored; 0 if that is not known
 	read, puzzles int64 // bytes, as they are stored, and puzzles so far
 	estimate      atomic.Int64
@@ -181,6 +184,9 @@ func (in *input) readFormula(it *item) {
 
 func (in *input) close() {
 	if in.reader != nil {
+		if in.fingerprint != nil {
+			in.fingerprint.EndFile()
+		}
 		in.file.Close()
 		in.reader = nil
 	}
@@ -192,7 +198,11 @@ func (in *input) Read(p []byte) (int, error) {
 	if in.read > 0 {
 		in.estimate.Store(int64(float64(in.puzzles) / float64(in.read) * float64(in.bytes)))
 	}
-	return in.file.Read(p)
+	n, err := in.file.Read(p)
+	if in.fingerprint != nil {
+		_, _ = in.fingerprint.Write(p[:n])
+	}
+	return n, err
 }
 
 // total estimates the number of puzzles in all files from those read so far. It is
