@@ -47,10 +47,8 @@ type comparison struct {
 	findings              string
 	checkpoint, part      string
 
-	// Of --replay: the finding of each puzzle, and whether it is still one.
-	findingOf  []int
-	stillThere []bool
-	adopted    bool // the engines are those of the findings
+	replayed compare.Replay
+	adopted  bool // the engines are those of the findings
 
 	shard  compare.Shard
 	read   *compare.Fingerprinter // of the input, if it is wanted

@@ -94,6 +94,7 @@ func (c *comparison) register(cmd *cobra.Command) {
 	cmd.MarkFlagsMutuallyExclusive("random", "replay", "merge")
 	cmd.MarkFlagsMutuallyExclusive("merge", "checkpoint")
 	cmd.MarkFlagsMutuallyExclusive("merge", "shard")
+	cmd.MarkFlagsMutuallyExclusive("replay", "shard")
 	cmd.MarkFlagsMutuallyExclusive("count", "for")
 }
 

@@ -160,7 +160,7 @@ func (l *ledger) find(place compare.Place, r *compare.Result) error {
 		l.c.status.raise(statusUndecided)
 	}
 	if l.c.replay {
-		l.c.stillThere[l.c.findingOf[place.Index-1]] = true
+		l.c.replayed.Again(place.Index)
 	}
 	switch l.told[f.Kind]++; {
 	case l.told[f.Kind] == maxShown+1:

@@ -15,7 +15,6 @@ import (
 // readFindings takes puzzles and, unless they are said, the engines from files of
 // findings.
 func (c *comparison) readFindings(l *lots) error {
-	var puzzles []compare.Found
 	for _, name := range l.files {
 		file, shown, err := open(c.cmd, name)
 		if err != nil {
@@ -29,16 +28,9 @@ func (c *comparison) readFindings(l *lots) error {
 		if err != nil {
 			return err
 		}
-		for _, f := range found {
-			c.stillThere = append(c.stillThere, false)
-			puzzles, c.findingOf = append(puzzles, f), append(c.findingOf, len(c.stillThere)-1)
-			if f.Finding.Shrunk != nil {
-				f.Puzzle = f.Finding.Shrunk.Puzzle
-				f.Place.File += " shrunk"
-				puzzles, c.findingOf = append(puzzles, f), append(c.findingOf, len(c.stillThere)-1)
-			}
-		}
+		c.replayed.Add(found)
 	}
+	puzzles := c.replayed.Puzzles
 	l.total = func() int64 { return int64(len(puzzles)) }
 	l.read = func(q *question, _ func()) bool {
 		if l.index >= int64(len(puzzles)) {
@@ -86,12 +78,15 @@ func namesFile(engine string) bool {
 
 // tellReplayed says what has become of the findings that were run again.
 func (l *ledger) tellReplayed() error {
-	there := 0
-	for _, still := range l.c.stillThere {
-		if still {
-			there++
-		}
+	there, gone, untried := l.c.replayed.Outcome(l.setting.Engines)
+	text := fmt.Sprintf("%s: %d still there, %d gone", compare.Counted(there+gone+len(untried), "finding"), there, gone)
+	if len(untried) > 0 {
+		l.c.status.raise(statusUndecided)
+		text += fmt.Sprintf(", %d not tried:", len(untried))
 	}
-	_, err := fmt.Fprintf(l.out, "%s: %d still there, %d gone\n", compare.Counted(len(l.c.stillThere), "finding"), there, len(l.c.stillThere)-there)
+	for _, f := range untried {
+		text += fmt.Sprintf("\n  %v needs --engine %q", f.Place, f.Missing)
+	}
+	_, err := fmt.Fprintln(l.out, text)
 	return err
 }
