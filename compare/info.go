@@ -14,6 +14,7 @@ type Setting struct {
 	Seed    uint64   `json:"seed"`             // of copies and of random puzzles
 	Shapes  []string `json:"shapes,omitempty"` // of random puzzles, or that of the input
 	Random  bool     `json:"random,omitempty"`
+	Mix     string   `json:"mix,omitempty"` // which random puzzles: "any", "solvable" or "unique"
 	// How files are read, where that is said.
 	From     string `json:"from,omitempty"`
 	Alphabet string `json:"alphabet,omitempty"`

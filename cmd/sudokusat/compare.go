@@ -35,23 +35,25 @@ func newCompare() *cobra.Command {
 
 type comparison struct {
 	batch
-	engines               []string
-	limit, copies         int
-	seed                  uint64
-	timeout, shrinkTime   time.Duration
-	random, replay, merge bool
-	unique                bool
-	count                 int64
-	during                time.Duration
-	reports               []string
-	findings              string
-	checkpoint, part      string
+	engines             []string
+	limit, copies       int
+	seed                uint64
+	timeout, shrinkTime time.Duration
+	random              string // the name of a mix, or ""
+	replay, merge       bool
+	unique              bool
+	count               int64
+	during              time.Duration
+	reports             []string
+	findings            string
+	checkpoint, part    string
 
 	replayed compare.Replay
 	adopted  bool // the engines are those of the findings
 
 	shard  compare.Shard
 	read   *compare.Fingerprinter // of the input, if it is wanted
+	mix    mix                    // of random puzzles
 	sides  compare.Run
 	until  time.Time    // from when on no lot is begun; zero for no end
 	late   bool         // a lot was not begun

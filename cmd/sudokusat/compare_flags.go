@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -38,8 +39,10 @@ few, it is started again to find the guilty puzzle.
 Or a list of answers: "file:NAME", with a puzzle and its solution a line,
 separated by a comma.
 
-Puzzles come from files, or are made by --random: with no solution, one or many,
-dense and sparse, the same ones for the same --seed.
+Puzzles come from files, or are made by --random, dense and sparse, the same
+ones for the same --seed: with no solution, one or several, also with givens
+that contradict each other (any); with one or several (solvable, the default
+with an engine exec: or file:); or with one (unique).
 
 Tables sum up what the engines said and what it took them: the decisions that
 inference did not force (guesses); what half, nine tenths and 99 in 100 puzzles
@@ -81,7 +84,9 @@ func (c *comparison) register(cmd *cobra.Command) {
 	flags.DurationVar(&c.timeout, "timeout", 0, "`time` for an engine on a puzzle, such as 5s; 0: no limit (default with --random: 10s)")
 	flags.IntVar(&c.copies, "copies", 0, "instead of each puzzle, that many relabelled and permuted copies of it")
 	flags.Uint64Var(&c.seed, "seed", 1, "what copies and random puzzles are made from")
-	flags.BoolVar(&c.random, "random", false, "make puzzles instead of reading them; --shape may then be a list")
+	flags.StringVar(&c.random, "random", "", "make puzzles instead of reading them: `mix` "+strings.Join(mixNames(), ", ")+"; --shape may then be a list")
+	flags.Lookup("random").NoOptDefVal = autoMix
+	completeNames(cmd, "random", mixNames())
 	flags.Int64Var(&c.count, "count", 0, "make `N` random puzzles")
 	flags.DurationVar(&c.during, "for", 0, "make random puzzles for a `time`, such as 10m")
 	flags.StringArrayVar(&c.reports, "report", nil, "write a report to this `file`, repeated for several")
@@ -100,17 +105,20 @@ func (c *comparison) register(cmd *cobra.Command) {
 
 // checkFlags returns an error if flags make no sense, alone or together.
 func (c *comparison) checkFlags(files []string) (err error) {
-	changed := c.cmd.Flags().Changed
 	switch {
 	case c.copies < 0 || c.copies > maxCopies:
 		return fmt.Errorf("--copies %d: expected 0 to %d", c.copies, maxCopies)
 	case c.timeout < 0 || c.shrinkTime < 0 || c.during < 0:
 		return errors.New("--timeout, --shrink and --for: expected no negative time")
-	case c.random && len(files) > 0:
+	case c.random != "" && len(files) > 0 && slices.Contains(mixNames(), files[0]):
+		return fmt.Errorf("--random makes the puzzles: expected no file %s; for a mix of that name, write --random=%s", files[0], files[0])
+	case c.random != "" && len(files) > 0:
 		return fmt.Errorf("--random makes the puzzles: expected no file %s", files[0])
-	case !c.random && (changed("count") || changed("for")):
+	case c.random == "" && c.changed("random"):
+		return fmt.Errorf("--random=: expected one of %s", strings.Join(mixNames(), ", "))
+	case c.random == "" && (c.changed("count") || c.changed("for")):
 		return errors.New("--count and --for are for --random")
-	case c.random && c.count <= 0 && c.during <= 0:
+	case c.random != "" && c.count <= 0 && c.during <= 0:
 		return errors.New("--random: expected a --count from 1, or a --for such as 10m")
 	case c.replay && len(files) == 0:
 		return errors.New("--replay: expected a file that --findings has written")
@@ -120,10 +128,49 @@ func (c *comparison) checkFlags(files []string) (err error) {
 	if c.shard, err = parseShard(c.part); err != nil {
 		return err
 	}
-	if c.random && !changed("timeout") {
+	if c.random != "" && !c.changed("timeout") {
 		c.timeout = randomTimeout // some engines take for ever on some
 	}
-	return checkJobs(c.jobs)
+	return cmp.Or(c.checkEffects(), checkJobs(c.jobs))
+}
+
+func (c *comparison) changed(flag string) bool { return c.cmd.Flags().Changed(flag) }
+
+// checkEffects returns an error if a flag has no effect, or names no file.
+func (c *comparison) checkEffects() error {
+	fromFiles := c.random == "" && !c.replay
+	for _, f := range []struct {
+		flag  string
+		works bool
+		needs string
+	}{
+		{"seed", c.random != "" || c.copies > 0, "--random or --copies"},
+		{"unique", slices.ContainsFunc(c.engines, answersInLines), "an engine exec: or file:"},
+		{"from", fromFiles, "puzzles from files"},
+		{"alphabet", fromFiles, "puzzles from files"},
+		{"shape", !c.replay, "puzzles from files, or --random"},
+	} {
+		if c.changed(f.flag) && !f.works {
+			return fmt.Errorf("--%s has no effect without %s", f.flag, f.needs)
+		}
+	}
+	return checkOutputs(c.cmd, "checkpoint", "findings", "report")
+}
+
+// checkOutputs returns an error if one of some flags is to name files and does not.
+func checkOutputs(cmd *cobra.Command, flags ...string) (err error) {
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		values := []string{f.Value.String()}
+		if several, ok := f.Value.(pflag.SliceValue); ok {
+			values = several.GetSlice()
+		}
+		for _, value := range values {
+			if slices.Contains(flags, f.Name) && (value == "" || value == "-") {
+				err = fmt.Errorf("--%s %q: expected the name of a file", f.Name, value)
+			}
+		}
+	})
+	return err
 }
 
 // maxCopies is how many copies of a puzzle are held in memory at once.

@@ -16,7 +16,7 @@ import (
 // info says how the results of a run come about.
 func (c *comparison) info(files []string) compare.Info {
 	s := compare.Setting{
-		Limit: c.limit, Unique: c.unique, Copies: c.copies, Seed: c.seed, Random: c.random, Count: c.count,
+		Limit: c.limit, Unique: c.unique, Copies: c.copies, Seed: c.seed, Random: c.random != "", Mix: c.mix.name, Count: c.count,
 		From: c.input.from, Alphabet: c.input.alphabet,
 	}
 	for _, name := range files {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -12,7 +11,6 @@ import (
 	"github.com/sudokusat/sudokusat/compare/answers"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
-	"github.com/sudokusat/sudokusat/sudoku/random"
 )
 
 // question is a puzzle that is put to the engines, or the error in its place. A random
@@ -87,7 +85,7 @@ func (c *comparison) source(files []string) (*lots, error) {
 		l.size = func() int { return max(compare.BatchSize(l.done*each)/int(each), 1) }
 	}
 	switch {
-	case c.random:
+	case c.random != "":
 		return l, c.makeRandom(l)
 	case c.replay:
 		return l, c.readFindings(l)
@@ -116,40 +114,6 @@ func (c *comparison) lotSize() int {
 
 // timeIsUp returns whether the time of --for is over.
 func (c *comparison) timeIsUp() bool { return !c.until.IsZero() && time.Now().After(c.until) }
-
-// makeRandom has random puzzles made until there are enough or time is up.
-func (c *comparison) makeRandom(l *lots) error {
-	shapes, err := c.shapes()
-	if err != nil {
-		return err
-	}
-	l.total = func() int64 { return c.count }
-	l.read = func(q *question, _ func()) bool {
-		if c.count > 0 && l.index >= c.count || c.timeIsUp() {
-			return false
-		}
-		// Who works on it makes the puzzle.
-		q.Puzzle = &sudoku.Puzzle{Shape: shapes[l.index%int64(len(shapes))]}
-		q.File, q.Line = fmt.Sprintf("seed %d", c.seed), int(l.index+1)
-		return true
-	}
-	return nil
-}
-
-// shapes returns the shapes of random puzzles.
-func (c *comparison) shapes() (shapes []sudoku.Shape, err error) {
-	for _, text := range strings.Split(c.input.shape, ",") {
-		if c.input.shape == "" {
-			text = "3x3"
-		}
-		shape, err := sudoku.ParseShape(text)
-		if err != nil {
-			return nil, err
-		}
-		shapes = append(shapes, shape)
-	}
-	return shapes, nil
-}
 
 // lotResult is what became of a lot. Its memory is used again.
 type lotResult struct {
@@ -190,8 +154,8 @@ func (c *comparison) compare(ctx context.Context, l *lot, r *lotResult) {
 // puzzles appends the puzzle of a question, or its copies.
 func (c *comparison) puzzles(dst []*sudoku.Puzzle, q *question) []*sudoku.Puzzle {
 	p := q.Puzzle
-	if c.random {
-		p = random.Puzzle(p.Shape, c.seed, uint64(q.index))
+	if c.random != "" {
+		p = c.mix.puzzle(p.Shape, c.seed, uint64(q.index))
 	}
 	p = asKept(p)
 	if c.copies == 0 {

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -48,6 +49,13 @@ func origin(info *compare.Info) (all []circumstance) {
 	return all
 }
 
+// mixes says what random puzzles there are.
+var mixes = map[string]string{
+	"any":      "any: with no, one or several solutions, some contradictory",
+	"solvable": "solvable: each has a solution",
+	"unique":   "unique: each has one solution",
+}
+
 // corpus returns where the puzzles are from.
 func corpus(set *compare.Setting) []string {
 	if !set.Random {
@@ -59,6 +67,9 @@ func corpus(set *compare.Setting) []string {
 	}
 	if len(set.Shapes) > 0 {
 		random += " of " + strings.Join(set.Shapes, ", ")
+	}
+	if set.Mix != "" {
+		random += " (" + cmp.Or(mixes[set.Mix], set.Mix) + ")"
 	}
 	return append([]string{random}, set.Files...)
 }

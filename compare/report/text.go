@@ -21,7 +21,7 @@ var Text = &Form{
 	open:        ofSummary(writeText),
 }
 
-func writeText(w io.Writer, _ *compare.Info, s *compare.Summary) error {
+func writeText(w io.Writer, info *compare.Info, s *compare.Summary) error {
 	if len(s.Engines) > 0 {
 		if err := answersTable(s).write(w); err != nil {
 			return err
@@ -40,6 +40,9 @@ func writeText(w io.Writer, _ *compare.Info, s *compare.Summary) error {
 				return err
 			}
 		}
+	}
+	if info.Setting.Random {
+		fmt.Fprintf(w, "\n%s\n", corpus(&info.Setting)[0])
 	}
 	_, err := fmt.Fprintln(w, sentence(verdict(s)))
 	return err

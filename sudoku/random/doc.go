@@ -1,5 +1,6 @@
 // Package random makes puzzles to try engines with: with no solution, one and many,
-// of any shape, without asking an engine.
+// of any shape, without asking an engine. [Solvable] makes those that have a solution,
+// and [Unique], with the help of an engine, those that have one.
 //
 // [Puzzle] n of a seed is always the same one, and is made without those before it.
 // So any range of them can be made by any number of workers, and a run can go on

@@ -8,35 +8,47 @@ import (
 
 // kinds are the rows of the table in the package comment, in its order.
 var kinds = [...]struct {
-	share  int // of 64
-	givens func(*maker) sudoku.Grid
+	share    int // of 64
+	solvable bool
+	givens   func(*maker) sudoku.Grid
 }{
-	{9, (*maker).anyDensity},
-	{4, (*maker).few},
-	{8, (*maker).edge},
-	{9, (*maker).changed},
-	{4, (*maker).clash},
-	{6, (*maker).digitsExchanged},
-	{6, (*maker).linesExchanged},
-	{5, (*maker).scattered},
-	{3, (*maker).cycleEmptied},
-	{3, (*maker).digitsEmptied},
-	{2, (*maker).wrongCell},
-	{4, (*maker).digitMissing},
-	{1, (*maker).empty},
+	{9, true, (*maker).anyDensity},
+	{4, true, (*maker).few},
+	{8, true, (*maker).edge},
+	{9, false, (*maker).changed},
+	{4, false, (*maker).clash},
+	{6, false, (*maker).digitsExchanged},
+	{6, false, (*maker).linesExchanged},
+	{5, false, (*maker).scattered},
+	{3, true, (*maker).cycleEmptied},
+	{3, true, (*maker).digitsEmptied},
+	{2, false, (*maker).wrongCell},
+	{4, true, (*maker).digitMissing},
+	{1, true, (*maker).empty},
 }
 
-// kind draws an index into kinds. Most of them need two digits: a single cell is of
-// the first.
-func (m *maker) kind() int {
+// kind draws an index into kinds, of all or of those whose puzzles have a solution. Most
+// need two digits: a single cell is of the first.
+func (m *maker) kind(solvable bool) int {
 	if m.shape.Side() == 1 {
 		return 0
 	}
-	kind, left := 0, m.rng.IntN(64)
-	for ; left >= kinds[kind].share; kind++ {
-		left -= kinds[kind].share
+	shares := 0
+	for _, k := range kinds {
+		if k.solvable || !solvable {
+			shares += k.share
+		}
 	}
-	return kind
+	left := m.rng.IntN(shares)
+	for i, k := range kinds {
+		if !k.solvable && solvable {
+			continue
+		}
+		if left -= k.share; left < 0 {
+			return i
+		}
+	}
+	panic("unreachable: left is less than all shares")
 }
 
 func (m *maker) anyDensity() sudoku.Grid { return m.thinned(0, 1) }

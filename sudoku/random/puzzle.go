@@ -1,6 +1,7 @@
 package random
 
 import (
+	"math"
 	"math/rand/v2"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -10,7 +11,50 @@ import (
 // before it. The shape must be valid.
 func Puzzle(shape sudoku.Shape, seed, n uint64) *sudoku.Puzzle {
 	m := newMaker(shape, seed, n)
-	return &sudoku.Puzzle{Shape: shape, Givens: kinds[m.kind()].givens(m)}
+	return &sudoku.Puzzle{Shape: shape, Givens: kinds[m.kind(false)].givens(m)}
+}
+
+// Solvable is [Puzzle] for the kinds whose puzzles all have a solution.
+func Solvable(shape sudoku.Shape, seed, n uint64) *sudoku.Puzzle {
+	m := newMaker(shape, seed, n)
+	return &sudoku.Puzzle{Shape: shape, Givens: kinds[m.kind(true)].givens(m)}
+}
+
+// Unique is [Puzzle] for puzzles with exactly one solution, dense and sparse, which the
+// caller's function knows from those with several. It is asked about grids that have a
+// solution, and must not keep them. Up to side 9, many puzzles are minimal or nearly so;
+// of larger ones as many cells are given as make it easy to tell.
+func Unique(shape sudoku.Shape, seed, n uint64, unique func(*sudoku.Puzzle) bool) *sudoku.Puzzle {
+	m := newMaker(shape, seed, n)
+	p := &sudoku.Puzzle{Shape: shape, Givens: m.full()}
+	most := 1.0
+	if side := shape.Side(); side > 9 {
+		most = 0.9 / math.Cbrt(float64(side))
+	}
+	dig(p, m.rng.Perm(len(p.Givens))[:m.number(0.3*most, most)], unique)
+	return p
+}
+
+// dig empties cells of a unique puzzle as long as it stays one: all at once if it can,
+// or else one half after the other.
+func dig(p *sudoku.Puzzle, cells []int, unique func(*sudoku.Puzzle) bool) {
+	if len(cells) == 0 {
+		return
+	}
+	kept := make([]uint16, len(cells))
+	for i, cell := range cells {
+		kept[i], p.Givens[cell] = p.Givens[cell], 0
+	}
+	if unique(p) {
+		return
+	}
+	for i, cell := range cells {
+		p.Givens[cell] = kept[i]
+	}
+	if half := len(cells) / 2; half > 0 {
+		dig(p, cells[:half], unique)
+		dig(p, cells[half:], unique)
+	}
 }
 
 // maker draws one puzzle.
