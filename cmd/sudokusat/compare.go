@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"sync/atomic"
 	"time"
 
@@ -81,6 +82,7 @@ func (c *comparison) run(files []string) error {
 	if err := c.lookupEngines(); err != nil {
 		return err
 	}
+	defer c.closeEngines()
 	info := c.info(source.files)
 	if c.ledger, err = openLedger(c, info); err != nil {
 		return err
@@ -99,6 +101,15 @@ func (c *comparison) run(files []string) error {
 	}
 	info.Took += time.Since(info.Started)
 	return c.ledger.end(info)
+}
+
+// closeEngines closes the files of engines that have some.
+func (c *comparison) closeEngines() {
+	for _, e := range c.sides.Engines {
+		if file, ok := e.(io.Closer); ok {
+			_ = file.Close()
+		}
+	}
 }
 
 // fingerprint returns that of the input, all of which was read.

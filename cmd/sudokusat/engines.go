@@ -61,7 +61,7 @@ func lookupSolver(cmd *cobra.Command, name, limit string) (sudoku.Solver, error)
 		program.Running = running.RLocker()
 		return program, nil
 	case answers.ListPrefix:
-		return answers.OpenList(rest)
+		return openList(rest)
 	}
 	backend, options, err := lookupBackend(cmd, name)
 	if err != nil {

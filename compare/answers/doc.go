@@ -8,7 +8,8 @@
 //
 //	123434122143…             a solution: a character for each cell, see below
 //	1 2 3 4 3 4 1 2 2 1 4 3…  the same in numbers with blanks between
-//	none, no solution         there is none
+//	none                      there is none; so does a sentence with "no solution",
+//	                          "not possible", "impossible" or "unsolvable"
 //	3                         so many
 //	3+                        at least so many
 //	1 123434122143…           so many, and a solution

@@ -117,7 +117,7 @@ func parseWord(text string) (s compare.Statement, ok bool) {
 		word = text[:end]
 	}
 	switch {
-	case word == "none" || strings.HasPrefix(text, "no solution"):
+	case word == "none" || saysNone(text):
 		return compare.Statement{Count: 0}, true
 	case word == "unique":
 		return compare.Statement{Count: 1}, true
@@ -131,6 +131,21 @@ func parseWord(text string) (s compare.Statement, ok bool) {
 	number, more := strings.CutSuffix(word, "+")
 	count, err := strconv.ParseUint(number, 10, 63)
 	return compare.Statement{Count: int64(count), More: more}, err == nil
+}
+
+// noneWords say in any sentence that a puzzle has no solution. doubts say that it only
+// was not found.
+var (
+	noneWords = []string{"no solution", "no valid solution", "not possible", "impossible", "unsolvable", "not solvable", "unsatisfiable"}
+	doubts    = []string{"time", "limit", "gave up", "give up", "found yet", "unknown", "undecided", "maybe", "perhaps"}
+)
+
+// saysNone returns whether a text says that there is no solution. What solve adds, "(claimed
+// by sat; bitmask: out of time)", is about another engine.
+func saysNone(text string) bool {
+	text, _, _ = strings.Cut(text, "(claimed by ")
+	within := func(words string) bool { return strings.Contains(text, words) }
+	return slices.ContainsFunc(noneWords, within) && !slices.ContainsFunc(doubts, within)
 }
 
 func failed(err error) compare.Statement { return compare.Statement{Count: -1, Err: err} }

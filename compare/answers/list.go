@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"hash/maphash"
+	"io"
 	"os"
 	"slices"
 	"time"
@@ -32,7 +33,7 @@ const ListPrefix = "file:"
 // for, so that the file must not change.
 type List struct {
 	name    string
-	file    *os.File
+	file    File
 	seed    maphash.Seed
 	index   []entry // sorted by hash, then offset
 	columns columns
@@ -49,13 +50,26 @@ func (a entry) compare(b entry) int {
 	return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(a.offset, b.offset))
 }
 
-// OpenList opens a file and reads it once. It is an error, with the line, if one is
-// not readable, or if two give the same puzzle different answers. Close it in the end.
+// OpenList opens a file for [ReadList].
 func OpenList(name string) (*List, error) {
 	file, err := os.Open(name)
 	if err != nil {
 		return nil, err
 	}
+	return ReadList(name, file)
+}
+
+// File is what a list is read from.
+type File interface {
+	io.Reader
+	io.ReaderAt
+	io.Closer
+}
+
+// ReadList reads a file that has this name once. It is an error, with the line, if one
+// is not readable, or if two give the same puzzle different answers. The file is the
+// list's, which is to be closed in the end.
+func ReadList(name string, file File) (*List, error) {
 	l := &List{name: name, file: file, seed: maphash.MakeSeed()}
 	if err := l.read(); err != nil {
 		_ = file.Close()
