@@ -12,7 +12,9 @@ import (
 // given and no excluded candidate can be left out then, and the digits are numbered in
 // the order in which they are met, if the fault allows for it. For each puzzle that it
 // tries it runs these engines. When ctx ends it returns what it has reached; nil if
-// there is no finding, or none this time, or none in a smaller puzzle.
+// there is no finding, or none this time, or none in a smaller puzzle. If there is none
+// this time, the text of the finding gets that: a program that keeps something between
+// puzzles may be right about each alone.
 //
 // Reference: A. Zeller and R. Hildebrandt, "Simplifying and isolating failure-inducing
 // input", IEEE Transactions on Software Engineering 28 (2002); the parts left out are
@@ -26,6 +28,9 @@ func (r Run) Shrink(ctx context.Context, found Result) *Shrunk {
 		return !slices.Contains(found.Finding.Engines, e.String())
 	})
 	if !s.shows(found.Puzzle) {
+		if ctx.Err() == nil {
+			found.Finding.Text += notAlone
+		}
 		return nil
 	}
 	for size := len(s.parts()); size > 0; size /= 2 {
@@ -41,6 +46,8 @@ func (r Run) Shrink(ctx context.Context, found Result) *Shrunk {
 	}
 	return &Shrunk{Puzzle: s.best, Text: s.text, Finished: ctx.Err() == nil}
 }
+
+const notAlone = "; it does not happen when the puzzle is asked alone"
 
 // shrinking is a call of Shrink.
 type shrinking struct {

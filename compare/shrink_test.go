@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -218,5 +219,32 @@ func TestShrinkLeavesAlone(t *testing.T) {
 	run.Engines[1] = faulty{change: swap}
 	if got := run.Shrink(ended, run.Puzzle(t.Context(), p)); got != nil {
 		t.Errorf("%v after the end of time", got)
+	}
+}
+
+// once is an engine that errs the first time alone, as a program may that keeps
+// something between puzzles.
+type once struct {
+	faulty
+	again *bool
+}
+
+func (o once) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
+	if *o.again {
+		return native.Bitmask{}.Solve(ctx, p, yield)
+	}
+	*o.again = true
+	return o.faulty.Solve(ctx, p, yield)
+}
+
+// A finding that does not come again says so.
+func TestShrinkOfWhatDoesNotHappenAgain(t *testing.T) {
+	run := compare.Run{Engines: []sudoku.Solver{native.DLX{}, once{faulty{change: swap}, new(bool)}}, Limit: 2}
+	found := run.Puzzle(t.Context(), sudokutest.Puzzle(t, "2x2", "1234341221434321"))
+	if found.Finding == nil {
+		t.Fatal("no finding")
+	}
+	if got := run.Shrink(t.Context(), found); got != nil || !strings.HasSuffix(found.Finding.Text, "; it does not happen when the puzzle is asked alone") {
+		t.Errorf("%v, %s", got, found.Finding.Text)
 	}
 }

@@ -33,9 +33,12 @@ a solution; "none"; or how many there are, "2+" for two or more, with or without
 a solution behind. A lone solution says nothing about others ("solvable") unless
 --unique is given. A blank cell is ".", digits above 9 are letters from A on,
 above side 35 all are numbers with blanks between. Arguments are split at
-blanks, no shell is asked. The program is started for many puzzles at once;
-answers that come together share their time. After a crash, or an answer too
-few, it is started again to find the guilty puzzle.
+blanks, no shell is asked. The program is started for one puzzle, then for two,
+and so on, up to thousands; answers that come together share their time. After a
+crash, or an answer too few, it is started again to find the guilty puzzle. If
+there is none, since the program answers all of them in other runs, the failed
+run is counted and reported. A run also fails if its exit status is not 0; it
+may be 1 if an answer was "none".
 Or a list of answers: "file:NAME", with a puzzle and its solution a line,
 separated by a comma.
 
@@ -61,8 +64,8 @@ With --checkpoint a run that was stopped goes on where it was when it is called
 again. --shard 2/3 takes every third puzzle, from the second on; --merge reports
 on the checkpoints of all shards as on one run.
 
-Exit status: 0 if all agree, 1 if not, 3 if an answer is missing (time, crash),
-2 if a puzzle cannot be read.`
+Exit status: 0 if all agree, 1 if not, 3 if an answer is missing (time, crash)
+or a run of a program failed, 2 if a puzzle cannot be read.`
 
 // reportForms lists the forms of reports for the help.
 func reportForms() (text string) {
