@@ -34,9 +34,8 @@ var layers = map[string][]string{
 	"native/core9":       {"golang.org/x/sys/cpu"},
 	"native/generate":    {"sudoku", "native", "native/core9"},
 
-	"compare": {"sudoku", "sudoku/format"},
-	"compare/report": {"sudoku", "compare", "gonum.org/v1/plot", "gonum.org/v1/plot/font", "gonum.org/v1/plot/plotter",
-		"gonum.org/v1/plot/text", "gonum.org/v1/plot/vg", "gonum.org/v1/plot/vg/draw", "gonum.org/v1/plot/vg/vgsvg"},
+	"compare":           {"sudoku", "sudoku/format"},
+	"compare/report":    {"sudoku", "compare"},
 	"compare/answers":   {"sudoku", "sudoku/format", "compare", "encode/sat/process"},
 	"cmd/sudokusat/web": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/explain", "encode/export", "encode/sat"},
 	"cmd/sudokusat": {"cmd/sudokusat/web", "sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/explain", "encode/export", "encode/grade", "encode/infer", "encode/sat", "encode/sat/process", "native", "native/core9", "native/generate", "compare", "compare/answers", "compare/report", "sudoku/canon", "sudoku/draw", "sudoku/random",

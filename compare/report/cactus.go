@@ -4,10 +4,6 @@ import (
 	"html/template"
 	"math"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
-
 	"github.com/sudokusat/sudokusat/compare"
 )
 
@@ -15,7 +11,7 @@ import (
 // each: the times of its puzzles, the shortest first. It draws this twice, for a wide
 // and for a narrow window, since letters shrink with a chart. There is nothing to draw
 // if no engine answered.
-func drawCactus(s *compare.Summary) ([]template.HTML, error) {
+func drawCactus(s *compare.Summary) []template.HTML {
 	var within span
 	for i := range s.Engines {
 		for d := range s.Engines[i].Timings.All() {
@@ -23,75 +19,49 @@ func drawCactus(s *compare.Summary) ([]template.HTML, error) {
 		}
 	}
 	if within.to == 0 {
-		return nil, nil
+		return nil
 	}
-	var charts []template.HTML
-	for _, size := range []vg.Point{{X: 960, Y: 420}, {X: 360, Y: 320}} {
-		c := chart{
-			Plot: cactusPlot(s, within.rounded(), size), width: size.X, height: size.Y,
-			x: "puzzles answered", y: "time for a puzzle",
-			says: "Cactus plot: how many puzzles each engine answered within which time each",
-		}
-		svg, err := c.svg()
-		if err != nil {
-			return nil, err
-		}
-		charts = append(charts, svg)
-	}
-	return charts, nil
+	within = within.rounded()
+	return []template.HTML{cactus(s, within, 960, 420), cactus(s, within, 360, 320)}
 }
 
-func cactusPlot(s *compare.Summary, within span, size vg.Point) *plot.Plot {
-	p := newPlot()
-	p.X.Min, p.X.Max = 0, float64(s.Puzzles)
-	p.Y.Min, p.Y.Max = within.from, within.to
-	p.Y.Scale = plot.LogScale{}
-	p.X.Tick.Marker, p.Y.Tick.Marker = countTicks{}, timeTicks{span: within}
-	p.Add(grid())
+func cactus(s *compare.Summary, within span, width, height float64) template.HTML {
+	x := axis{name: "puzzles answered", to: float64(s.Puzzles), ticks: countTicks(float64(s.Puzzles))}
+	y := axis{name: "time for a puzzle", from: within.from, to: within.to, logarithmic: true, ticks: within.ticks()}
+	c := newChart(width, height, x, y, "Cactus plot: how many puzzles each engine answered within which time each")
 	for i := range s.Engines {
-		line := &plotter.Line{XYs: reduced(cactusLine(&s.Engines[i].Timings), p, size)}
-		line.Color, line.Width, line.Dashes = engineInk(i).color(), 2, engineDashes(i)
-		if len(line.XYs) > 0 {
-			p.Add(line)
+		if line := c.reduced(cactusLine(&s.Engines[i].Timings)); len(line) > 0 {
+			c.line(line, engineStyle(i))
 		}
 	}
-	return p
-}
-
-func grid() *plotter.Grid {
-	g := plotter.NewGrid()
-	g.Vertical.Color, g.Horizontal.Color = inkGrid.color(), inkGrid.color()
-	return g
+	return c.svg()
 }
 
 // cactusLine returns a point for each time that there is: so many within it. The line
 // begins at no puzzle, so that one of a single puzzle is seen.
-func cactusLine(t *compare.Timings) (points plotter.XYs) {
+func cactusLine(t *compare.Timings) (points []point) {
 	answered := int64(0)
 	for d, n := range t.All() {
 		if answered == 0 {
-			points = append(points, plotter.XY{X: 0, Y: seconds(d)})
+			points = append(points, point{0, seconds(d)})
 		}
 		answered += n
-		points = append(points, plotter.XY{X: float64(answered), Y: seconds(d)})
+		points = append(points, point{float64(answered), seconds(d)})
 	}
 	return points
 }
 
-// reduced leaves out the points that stand where the one before does, but for the
+// reduced leaves out the points that are drawn where the one before is, except the
 // last.
-func reduced(points plotter.XYs, p *plot.Plot, size vg.Point) plotter.XYs {
-	var kept plotter.XYs
-	for i, point := range points {
+func (c *chart) reduced(points []point) (kept []point) {
+	for i, p := range points {
 		if i > 0 && i < len(points)-1 {
 			before := kept[len(kept)-1]
-			right := (p.X.Norm(point.X) - p.X.Norm(before.X)) * size.X.Points()
-			up := (p.Y.Norm(point.Y) - p.Y.Norm(before.Y)) * size.Y.Points()
-			if math.Hypot(right, up) < 1 {
+			if math.Hypot(c.px(p.x)-c.px(before.x), c.py(p.y)-c.py(before.y)) < 1 {
 				continue
 			}
 		}
-		kept = append(kept, point)
+		kept = append(kept, p)
 	}
 	return kept
 }

@@ -4,141 +4,148 @@ import (
 	"fmt"
 	"html"
 	"html/template"
-	"image/color"
 	"math"
-	"regexp"
-	"strconv"
 	"strings"
-	"sync"
-
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/font"
-	"gonum.org/v1/plot/text"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgsvg"
+	"unicode/utf8"
 )
 
-// ink is what something is drawn with: a colour of the style sheet, so that a chart
-// is right on a light and on a dark page. What draws knows no such colours and gets
-// marks, #0101XX, which are replaced in what it has drawn.
-type ink uint8
+// chart is a diagram with two axes, drawn as SVG in pixels:
+//
+//	         ┌──────────────┐ top
+//	y label ─┤     data     │
+//	         └┬────────────┬┘ bottom
+//	         left          right
+//	         x label       x label
+//	             name of x
+//
+// Its colours are properties of the style sheet, so that it is right on a light and on
+// a dark page.
+type chart struct {
+	width, height            float64
+	left, right, top, bottom float64 // where the data is
+	x, y                     axis
+	shows                    string          // for readers who do not see it
+	marks                    strings.Builder // what is drawn between the axes
+}
+
+// axis maps the values from..to to a side of a chart.
+type axis struct {
+	name        string
+	from, to    float64
+	logarithmic bool
+	ticks       []tick
+}
+
+// tick is a place on an axis. Only labelled ones have a line across the chart.
+type tick struct {
+	at    float64
+	label string
+}
+
+// share returns where a value is between the ends of the axis: from 0 to 1.
+func (a *axis) share(value float64) float64 {
+	if a.logarithmic {
+		return math.Log(value/a.from) / math.Log(a.to/a.from)
+	}
+	return (value - a.from) / (a.to - a.from)
+}
 
 const (
-	inkText ink = iota
-	inkLine
-	inkGrid
-	inkDiagonal
-	inkCloud
-	inkEngine // and those after it
+	margin      = 12 // around a chart, for labels at its corners
+	nameHeight  = 20 // of the name of an axis
+	labelHeight = 12
+	labelWidth  = 6.6 // of a character of a label, about
+	tickLength  = 5
 )
 
-// inks are the values of properties for inks before inkEngine.
-var inks = [...]string{"var(--text)", "var(--muted)", "var(--line)", "var(--muted)", "var(--accent);fill-opacity:.7"}
+// widest returns the width of the longest label.
+func (a *axis) widest() float64 {
+	longest := 0
+	for _, t := range a.ticks {
+		longest = max(longest, utf8.RuneCountInString(t.label))
+	}
+	return float64(longest) * labelWidth
+}
+
+// newChart lays out a chart around the labels of its axes.
+func newChart(width, height float64, x, y axis, shows string) *chart {
+	return &chart{
+		width: width, height: height, x: x, y: y, shows: shows,
+		left: nameHeight + y.widest() + 2*tickLength, right: width - max(margin, x.widest()/2),
+		top: margin, bottom: height - nameHeight - labelHeight - tickLength,
+	}
+}
+
+// px and py return where a value is drawn.
+func (c *chart) px(x float64) float64 { return c.left + c.x.share(x)*(c.right-c.left) }
+func (c *chart) py(y float64) float64 { return c.bottom - c.y.share(y)*(c.bottom-c.top) }
+
+// point is a place in the units of both axes.
+type point struct{ x, y float64 }
+
+// line draws a line through points in a style of its own.
+func (c *chart) line(points []point, style string) {
+	fmt.Fprintf(&c.marks, `<polyline style="%s" points="`, style)
+	for _, p := range points {
+		fmt.Fprintf(&c.marks, "%.1f,%.1f ", c.px(p.x), c.py(p.y))
+	}
+	c.marks.WriteString(`"/>` + "\n")
+}
+
+// dots draws discs of one radius as one path, which is much shorter than a circle each.
+func (c *chart) dots(points []point, radius float64) {
+	c.marks.WriteString(`<path class="dots" d="`)
+	for _, p := range points {
+		fmt.Fprintf(&c.marks, "M%.1f %.1fa%.1[3]f %.1[3]f 0 1 0 %.1[4]f 0a%.1[3]f %.1[3]f 0 1 0 %.1[5]f 0",
+			c.px(p.x)-radius, c.py(p.y), radius, 2*radius, -2*radius)
+	}
+	c.marks.WriteString(`"/>` + "\n")
+}
+
+// svg returns the whole chart.
+func (c *chart) svg() template.HTML {
+	var out, across, ticks strings.Builder
+	shows := html.EscapeString(c.shows)
+	fmt.Fprintf(&out, `<svg class="chart" role="img" aria-label="%s" viewBox="0 0 %v %v">`+"\n<title>%[1]s</title>\n", shows, c.width, c.height)
+	for _, t := range c.x.ticks {
+		fmt.Fprintf(&ticks, "M%.1f %.1fv%d", c.px(t.at), c.bottom, tickLength)
+		if t.label != "" {
+			fmt.Fprintf(&across, "M%.1f %.1fV%.1f", c.px(t.at), c.bottom, c.top)
+			text(&out, "middle", c.px(t.at), c.bottom+tickLength+labelHeight, t.label)
+		}
+	}
+	for _, t := range c.y.ticks {
+		fmt.Fprintf(&ticks, "M%.1f %.1fh-%d", c.left, c.py(t.at), tickLength)
+		if t.label != "" {
+			fmt.Fprintf(&across, "M%.1f %.1fH%.1f", c.left, c.py(t.at), c.right)
+			text(&out, "end", c.left-2*tickLength, c.py(t.at)+labelHeight/3, t.label)
+		}
+	}
+	text(&out, "middle", (c.left+c.right)/2, c.height-4, c.x.name)
+	fmt.Fprintf(&out, `<g transform="translate(%d %.1f) rotate(-90)">`, nameHeight-8, (c.top+c.bottom)/2)
+	text(&out, "middle", 0, 0, c.y.name)
+	fmt.Fprintf(&out, "</g>\n"+`<path class="across" d="%s"/>`+"\n", across.String())
+	fmt.Fprintf(&out, `<path class="axes" d="M%.1f %.1fV%.1fH%.1f%s"/>`+"\n", c.left, c.top, c.bottom, c.right, ticks.String())
+	return template.HTML(out.String() + c.marks.String() + "</svg>")
+}
+
+func text(out *strings.Builder, anchor string, x, y float64, what string) {
+	fmt.Fprintf(out, `<text text-anchor="%s" x="%.1f" y="%.1f">%s</text>`+"\n", anchor, x, y, html.EscapeString(what))
+}
 
 // numColours is how many engines have a colour of their own; those after them have
 // the same again with dashes.
 const numColours = 8
 
-func (i ink) color() color.Color { return color.NRGBA{R: 1, G: 1, B: uint8(i), A: 255} }
-
-// value is the inverse of color, in words of the style sheet.
-func (i ink) value() string {
-	if i < inkEngine {
-		return inks[i]
-	}
-	return fmt.Sprintf("var(--engine-%d)", int(i-inkEngine)%numColours+1)
-}
-
-// engineInk returns the ink of an engine, counted from 0.
-func engineInk(engine int) ink { return inkEngine + ink(engine%numColours) }
-
 // dashes are the lengths of dashes and gaps, for the engines in groups of numColours.
-var dashes = [][]vg.Length{nil, {6, 3}, {2, 2}, {8, 3, 2, 3}}
+var dashes = [...]string{"none", "6,3", "2,2", "8,3,2,3"}
 
-func engineDashes(engine int) []vg.Length { return dashes[engine/numColours%len(dashes)] }
+// engineStyle returns how the line of an engine, counted from 0, is drawn.
+func engineStyle(engine int) string {
+	return fmt.Sprintf("stroke:var(--engine-%d);stroke-dasharray:%s", engine%numColours+1, dashes[engine/numColours%len(dashes)])
+}
 
 // swatch draws a piece of the line of an engine, for a legend.
 func swatch(engine int) template.HTML {
-	var lengths []string
-	for _, length := range engineDashes(engine) {
-		lengths = append(lengths, fmt.Sprint(length.Points()))
-	}
-	return template.HTML(fmt.Sprintf(`<svg class="swatch" aria-hidden="true" viewBox="0 0 20 10">`+
-		`<path d="M0 5H20" style="stroke:%s;stroke-dasharray:%s"/></svg>`, engineInk(engine).value(), strings.Join(lengths, ",")))
-}
-
-// letters is the face that widths are computed with. The page asks for one with the
-// same widths, which most systems have under some name.
-var letters = font.Font{Typeface: "Liberation", Variant: "Sans"}
-
-// newPlot returns a plot in the style of the page.
-func newPlot() *plot.Plot {
-	p := plot.New()
-	p.BackgroundColor = nil
-	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
-		axis.Color, axis.Tick.Color = inkLine.color(), inkLine.color()
-		axis.Tick.Label.Color, axis.Tick.Label.Font = inkText.color(), font.From(letters, 11)
-		axis.Padding = 0
-		axis.Tick.Length = 5
-	}
-	return p
-}
-
-// chart is a plot with the names of its axes. They are not those of the plot, which
-// has them in the wrong place in its reckoning if an axis is logarithmic.
-type chart struct {
-	*plot.Plot
-	width, height vg.Length
-	x, y          string
-	says          string // what it shows, for those who do not see it
-}
-
-const (
-	margin     = 12 // around a chart, for marks and labels at its border
-	nameHeight = 17 // for the name of an axis
-)
-
-// svg draws a chart.
-func (c chart) svg() (template.HTML, error) {
-	canvas := vgsvg.NewWith(vgsvg.UseWH(c.width, c.height))
-	whole := draw.New(canvas)
-	plotted := draw.Crop(whole, margin/2+nameHeight, -margin, margin/2+nameHeight, -margin)
-	c.Draw(plotted)
-	data := c.DataCanvas(plotted)
-	inside := data.Center()
-	style := c.X.Tick.Label
-	style.Font.Size, style.YAlign = 12, text.YBottom
-	whole.FillText(style, vg.Point{X: inside.X, Y: margin / 2}, c.x)
-	style.Rotation, style.YAlign = math.Pi/2, text.YTop
-	whole.FillText(style, vg.Point{X: margin / 2, Y: inside.Y}, c.y)
-
-	var drawn strings.Builder
-	if _, err := canvas.WriteTo(&drawn); err != nil {
-		return "", err
-	}
-	_, body, _ := strings.Cut(drawn.String(), "<svg")
-	_, body, _ = strings.Cut(body, ">")
-	says := html.EscapeString(c.says)
-	return template.HTML(fmt.Sprintf("<svg class=\"chart\" role=\"img\" aria-label=\"%s\" viewBox=\"0 0 %v %v\">\n<title>%s</title>%s",
-		says, c.width.Points(), c.height.Points(), says, styled(body))), nil
-}
-
-// Compiled at their first use, since few calls of a program draw a chart.
-var (
-	styles   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`style="[^"]*"`) })
-	inkMarks = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`#0101[0-9A-F]{2}`) })
-	fonts    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`font-(family|variant|weight|style):[^;"]*;?`) })
-)
-
-// styled replaces marks by inks, and leaves the fonts to the page. Quotes in texts are
-// escaped, so that no text looks like a style.
-func styled(body string) string {
-	return styles().ReplaceAllStringFunc(body, func(style string) string {
-		style = fonts().ReplaceAllString(style, "")
-		return inkMarks().ReplaceAllStringFunc(style, func(mark string) string {
-			number, _ := strconv.ParseUint(mark[5:], 16, 8)
-			return ink(number).value()
-		})
-	})
+	return template.HTML(fmt.Sprintf(`<svg class="swatch" aria-hidden="true" viewBox="0 0 20 10"><path d="M0 5H20" style="%s"/></svg>`, engineStyle(engine)))
 }

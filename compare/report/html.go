@@ -66,10 +66,7 @@ func (h *htmlReport) End(info *compare.Info, s *compare.Summary) error {
 	if err != nil {
 		return err
 	}
-	p, err := newPage(info, s, h.findings)
-	if err != nil {
-		return err
-	}
+	p := newPage(info, s, h.findings)
 	p.Style = template.CSS(style)
 	out := bufio.NewWriter(h.w)
 	if err := t.Execute(out, p); err != nil {

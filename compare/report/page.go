@@ -38,7 +38,7 @@ type programNote struct {
 	Failed     bool
 }
 
-func newPage(info *compare.Info, s *compare.Summary, findings []compare.Found) (*page, error) {
+func newPage(info *compare.Info, s *compare.Summary, findings []compare.Found) *page {
 	p := &page{Title: title(s), Verdict: verdict(s), Origin: origin(info), Further: -int64(len(findings))}
 	for _, n := range s.Findings {
 		p.Further += n
@@ -59,7 +59,8 @@ func newPage(info *compare.Info, s *compare.Summary, findings []compare.Found) (
 	}
 	p.Matrix = p.matrix(s)
 	p.Tables = p.tables(s)
-	return p, p.draw(s)
+	p.Cactus, p.Scatters = drawCactus(s), p.drawScatters(s)
+	return p
 }
 
 // title says who was compared.
@@ -68,15 +69,6 @@ func title(s *compare.Summary) string {
 		return "Measurement of 1 engine"
 	}
 	return "Comparison of " + compare.Counted(len(s.Engines), "engine")
-}
-
-// draw draws the charts.
-func (p *page) draw(s *compare.Summary) (err error) {
-	if p.Cactus, err = drawCactus(s); err != nil {
-		return err
-	}
-	p.Scatters, err = p.drawScatters(s)
-	return err
 }
 
 // findingCard is a finding on the page.

@@ -9,11 +9,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
-
 	"github.com/sudokusat/sudokusat/compare"
 )
 
@@ -29,21 +24,19 @@ type figure struct {
 // are more, each has one against the first.
 const allPairs = 4
 
-func (p *page) drawScatters(s *compare.Summary) (figures []figure, err error) {
+func (p *page) drawScatters(s *compare.Summary) (figures []figure) {
 	for i := range s.Pairs {
 		for j := i + 1; j < len(s.Pairs); j++ {
 			if len(s.Pairs) > allPairs && i > 0 {
-				return figures, nil
+				return figures
 			}
 			f := figure{X: p.Engines[i], Y: p.Engines[j]}
 			f.count(s.Pairs[i][j].Points)
-			if f.SVG, err = drawScatter(f.X, f.Y, s.Pairs[i][j].Points); err != nil {
-				return nil, err
-			}
+			f.SVG = drawScatter(f.X, f.Y, s.Pairs[i][j].Points)
 			figures = append(figures, f)
 		}
 	}
-	return figures, nil
+	return figures
 }
 
 // count counts who was faster, as exactly as points are known.
@@ -63,34 +56,25 @@ func (f *figure) count(points map[compare.Point]int64) {
 }
 
 // drawScatter draws a point for each cell of the grid, the larger the more puzzles are
-// in it. What has no answer stands on a line beyond all times.
-func drawScatter(x, y label, points map[compare.Point]int64) (template.HTML, error) {
+// in it. A puzzle without an answer is on a line beyond all times.
+func drawScatter(x, y label, points map[compare.Point]int64) template.HTML {
 	const size = 360
 	within, missing := extent(points)
-	p := newPlot()
-	for i, axis := range []*plot.Axis{&p.X, &p.Y} {
-		axis.Scale = plot.LogScale{}
-		ticks := timeTicks{span: within}
-		axis.Min, axis.Max = within.from, within.to
-		if missing[0] || missing[1] { // on both, so that the diagonal is one
-			axis.Max = within.beyond()
-		}
+	end := within.to
+	if missing[0] || missing[1] { // on both axes, so that the diagonal is one
+		end = within.beyond()
+	}
+	var axes [2]axis
+	for i, name := range []string{x.Name, y.Name} {
+		axes[i] = axis{name: clipped(name), from: within.from, to: end, logarithmic: true, ticks: within.ticks()}
 		if missing[i] {
-			ticks.noAnswer = axis.Max
-		}
-		axis.Tick.Marker = ticks
-	}
-	p.Add(grid(), diagonal(within))
-	for i, end := range []plotter.XY{{X: within.from, Y: p.Y.Max}, {X: p.X.Max, Y: within.from}} {
-		if missing[1-i] {
-			p.Add(border(end, plotter.XY{X: p.X.Max, Y: p.Y.Max}))
+			axes[i].ticks = append(axes[i].ticks, tick{end, "no answer"})
 		}
 	}
-	p.Add(newCloud(points, within))
-	return chart{
-		Plot: p, width: size, height: size, x: clipped(x.Name), y: clipped(y.Name),
-		says: fmt.Sprintf("Scatter plot: time of %s against time of %s", y.Name, x.Name),
-	}.svg()
+	c := newChart(size, size, axes[0], axes[1], fmt.Sprintf("Scatter plot: time of %s against time of %s", y.Name, x.Name))
+	c.line([]point{{within.from, within.from}, {within.to, within.to}}, "stroke:var(--muted);stroke-width:1;stroke-dasharray:4,4")
+	c.cloud(points, within)
+	return c.svg()
 }
 
 // clipped shortens a name for an axis.
@@ -117,59 +101,26 @@ func extent(points map[compare.Point]int64) (within span, missing [2]bool) {
 	return within.rounded(), missing
 }
 
-// diagonal is where both take the same time.
-func diagonal(within span) *plotter.Line {
-	line := &plotter.Line{XYs: plotter.XYs{{X: within.from, Y: within.from}, {X: within.to, Y: within.to}}}
-	line.Color, line.Width, line.Dashes = inkDiagonal.color(), 1, []vg.Length{4, 4}
-	return line
-}
-
-// border is where puzzles without an answer stand.
-func border(from, to plotter.XY) *plotter.Line {
-	line := &plotter.Line{XYs: plotter.XYs{from, to}}
-	line.Color, line.Width = inkDiagonal.color(), 0.75
-	return line
-}
-
-// cloud draws points of the same size as one path, which is much shorter than a path
-// for each.
-type cloud struct{ sizes map[int]plotter.XYs }
-
-// newCloud sorts points by size.
-func newCloud(points map[compare.Point]int64, within span) cloud {
-	c := cloud{map[int]plotter.XYs{}}
+// cloud draws the points of each size. The area of one grows with the logarithm of
+// the number of its puzzles.
+func (c *chart) cloud(points map[compare.Point]int64, within span) {
 	place := func(tick compare.Tick) float64 {
 		if tick == compare.NoAnswer {
 			return within.beyond()
 		}
 		return seconds(tick.Duration())
 	}
-	for _, point := range slices.SortedFunc(maps.Keys(points), byPlace) {
-		size := bits.Len64(uint64(points[point]))
-		c.sizes[size] = append(c.sizes[size], plotter.XY{X: place(point.X), Y: place(point.Y)})
+	sizes := map[int][]point{}
+	for _, p := range slices.SortedFunc(maps.Keys(points), byPlace) {
+		size := bits.Len64(uint64(points[p]))
+		sizes[size] = append(sizes[size], point{place(p.X), place(p.Y)})
 	}
-	return c
+	for _, size := range slices.Sorted(maps.Keys(sizes)) {
+		c.dots(sizes[size], 1.9*math.Sqrt(float64(size)))
+	}
 }
 
 // byPlace is an order of points, so that the same summary makes the same page.
 func byPlace(a, b compare.Point) int {
 	return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y))
-}
-
-// Plot draws the points. The area of one grows with the logarithm of what it stands
-// for.
-func (c cloud) Plot(canvas draw.Canvas, p *plot.Plot) {
-	x, y := p.Transforms(&canvas)
-	canvas.SetColor(inkCloud.color())
-	for _, size := range slices.Sorted(maps.Keys(c.sizes)) {
-		radius := vg.Length(1.9 * math.Sqrt(float64(size)))
-		var path vg.Path
-		for _, point := range c.sizes[size] {
-			center := vg.Point{X: x(point.X), Y: y(point.Y)}
-			path.Move(vg.Point{X: center.X + radius, Y: center.Y})
-			path.Arc(center, radius, 0, 2*math.Pi)
-			path.Close()
-		}
-		canvas.Fill(path)
-	}
 }

@@ -4,8 +4,6 @@ import (
 	"math"
 	"strconv"
 	"time"
-
-	"gonum.org/v1/plot"
 )
 
 // span is a range of times on a logarithmic axis, in seconds.
@@ -33,35 +31,26 @@ func (s span) rounded() span {
 }
 
 // beyond returns a place after the span for what has no time.
-func (s span) beyond() float64 { return s.to * math.Pow(s.to/s.from, 0.22) }
+func (s span) beyond() float64 { return s.to * math.Pow(s.to/s.from, 0.3) }
 
-// timeTicks labels a logarithmic axis of times. If noAnswer is not 0, that is where
-// puzzles without an answer stand.
-type timeTicks struct {
-	span
-	noAnswer float64
-}
-
-// Ticks returns a labelled tick for each power of ten, or, if there are many, for
-// some of them; and one without a label for each multiple between.
-func (t timeTicks) Ticks(_, _ float64) (ticks []plot.Tick) {
-	first, last := int(math.Ceil(math.Log10(t.from))), int(math.Floor(math.Log10(t.to)))
+// ticks returns the ticks of a logarithmic axis of times: a labelled one for each power
+// of ten, or, if there are many, for some of them; and one without a label for each
+// multiple between.
+func (s span) ticks() (ticks []tick) {
+	first, last := int(math.Ceil(math.Log10(s.from))), int(math.Floor(math.Log10(s.to)))
 	every := (last-first)/7 + 1
-	between := t.to/t.from < 40 // there is room for labels between powers
+	between := s.to/s.from < 40 // there is room for labels between powers
 	for power := first - 1; power <= last; power++ {
 		for multiple := 1; multiple < 10; multiple++ {
-			tick := plot.Tick{Value: float64(multiple) * math.Pow10(power)}
-			if tick.Value < t.from || tick.Value > t.to {
+			t := tick{at: float64(multiple) * math.Pow10(power)}
+			if t.at < s.from || t.at > s.to {
 				continue
 			}
 			if multiple == 1 && (power-first)%every == 0 || between && (multiple == 2 || multiple == 5) {
-				tick.Label = timeLabel(multiple, power)
+				t.label = timeLabel(multiple, power)
 			}
-			ticks = append(ticks, tick)
+			ticks = append(ticks, t)
 		}
-	}
-	if t.noAnswer != 0 {
-		ticks = append(ticks, plot.Tick{Value: t.noAnswer, Label: "no answer"})
 	}
 	return ticks
 }
@@ -76,17 +65,14 @@ func timeLabel(multiple, power int) string {
 	return strconv.Itoa(multiple*int(math.Pow10(power+9-3*unit))) + " " + units[unit]
 }
 
-// countTicks labels an axis of numbers of puzzles.
-type countTicks struct{}
-
-// Ticks returns about five round numbers.
-func (countTicks) Ticks(_, most float64) (ticks []plot.Tick) {
+// countTicks returns about five round numbers of puzzles, from 0.
+func countTicks(most float64) (ticks []tick) {
 	step := 1.0
 	for i := 0; most/step > 6; i++ {
 		step *= [...]float64{2, 2.5, 2}[i%3] // 1, 2, 5, 10, 20, …
 	}
 	for x := 0.0; x <= most; x += step {
-		ticks = append(ticks, plot.Tick{Value: x, Label: strconv.FormatFloat(x, 'f', -1, 64)})
+		ticks = append(ticks, tick{x, strconv.FormatFloat(x, 'f', -1, 64)})
 	}
 	return ticks
 }
