@@ -55,8 +55,11 @@ type Answer struct {
 	Runs      ProgramRuns   // of an engine that is a program
 }
 
-// String returns "2 solutions", "1000+ solutions" or "failed: …".
+// String returns "2 solutions", "1000+ solutions", "a wrong grid" or "failed: …".
 func (a *Answer) String() string {
+	if a.Outcome == Wrong {
+		return "a wrong grid" // with what is wrong in its error
+	}
 	if a.Err != nil {
 		return "failed: " + Reason(a.Err)
 	}
