@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"os/exec"
@@ -180,5 +181,60 @@ func (s *stage) signalled(t *testing.T, w writing, sent syscall.Signal) {
 			t.Errorf("%s, %v: the old output has become %.40q, %v", call, sent, text, err)
 		}
 		return
+	}
+}
+
+// SIGQUIT shows what goroutines do only if the environment asks for it.
+func TestGoroutinesOnDemand(t *testing.T) {
+	if testing.Short() {
+		return
+	}
+	s := newStage(t)
+	t.Setenv(goroutinesVariable, "1")
+	for pause := 300 * time.Millisecond; ; pause *= 2 {
+		h := s.startHanging(t, s.folder(t), "solve -")
+		time.Sleep(pause)
+		ended := h.end(t, syscall.SIGQUIT)
+		if text := h.stderr.String(); ended.ExitStatus() == 131 && strings.Contains(text, "main.run(") {
+			return
+		} else if pause > patience/4 {
+			t.Fatalf("status %d, %.300s", ended.ExitStatus(), text)
+		}
+	}
+}
+
+// A signal that the caller has told the command to ignore, as nohup does, does not end it.
+func TestIgnoredSignal(t *testing.T) {
+	if testing.Short() {
+		return
+	}
+	s := newStage(t)
+	cmd := exec.Command("/bin/sh", "-c", `trap "" HUP INT; exec "$0" solve -e bitmask -`, s.program)
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line := make([]byte, 82)
+	for _, sent := range []syscall.Signal{syscall.SIGHUP, syscall.SIGINT} {
+		if _, err := io.WriteString(in, s.files["p.txt"]); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.ReadFull(out, line); err != nil {
+			t.Fatalf("after %v: %v", sent, err)
+		}
+		if err := cmd.Process.Signal(sent); err != nil {
+			t.Fatal(err)
+		}
+	}
+	in.Close()
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
 	}
 }
