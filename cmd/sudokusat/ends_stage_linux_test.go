@@ -43,8 +43,10 @@ func newStage(t *testing.T) *stage {
 		"HANG":        "#!/bin/sh\nexec sleep 1000\n",
 	}}
 	dir := s.folder(t)
-	model, _ := s.command(dir, "encode p.txt -o p.cnf").CombinedOutput()
-	model, _ = s.command(dir, "sat p.cnf").Output() // status 10
+	if out, err := s.command(dir, "encode p.txt -o p.cnf").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	model, _ := s.command(dir, "sat p.cnf").Output() // status 10
 	s.files["model"] = string(model)
 	if out, err := s.command(dir, "certify -o certificate p.txt").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)

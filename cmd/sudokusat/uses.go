@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -20,7 +21,7 @@ import (
 type fileUses struct {
 	mu      sync.Mutex
 	inputs  []fileUse
-	outputs []fileUse
+	outputs []fileUse        // that are being written
 	swept   map[string]bool  // folders
 	folder  *temporaryFolder // for outside programs; nil if none was needed
 }
@@ -30,7 +31,6 @@ type fileUse struct {
 	what string      // "a.txt", "--report page.html"
 	path string      // of an output, links followed
 	info os.FileInfo // nil for an output that is not there yet
-	open bool        // an output that is being written
 }
 
 func newFileUses() *fileUses { return &fileUses{swept: make(map[string]bool)} }
@@ -90,26 +90,17 @@ func (u *fileUses) reads(name string, stat func() (os.FileInfo, error)) error {
 	}
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	if slices.ContainsFunc(u.inputs, func(i fileUse) bool { return os.SameFile(i.info, info) }) {
-		return nil
-	}
 	input := fileUse{what: name, info: info}
-	for _, output := range u.outputs {
-		if output.info != nil && os.SameFile(output.info, info) {
-			return sameFileError(output, input)
-		}
-	}
 	u.inputs = append(u.inputs, input)
-	return nil
+	return input.differs(u.outputs)
 }
 
-// writes notes the output that a flag names, unless it is another file of this run. Once
-// it is released, the same flag may write its file again.
+// writes notes the output that a flag names, unless it is another file of this run.
 func (u *fileUses) writes(flag, name string) error {
 	if name == "-" {
 		return fmt.Errorf("--%s -: standard output has other results; expected a file", flag)
 	}
-	output := fileUse{what: outputWords(flag, name), path: target(name), open: true}
+	output := fileUse{what: outputWords(flag, name), path: target(name)}
 	if info, err := os.Stat(name); err == nil {
 		if !info.Mode().IsRegular() {
 			return nil
@@ -118,11 +109,8 @@ func (u *fileUses) writes(flag, name string) error {
 	}
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	u.outputs = slices.DeleteFunc(u.outputs, func(f fileUse) bool { return f.what == output.what && !f.open })
-	for _, other := range slices.Concat(u.inputs, u.outputs) {
-		if output.is(other) {
-			return sameFileError(output, other)
-		}
+	if err := cmp.Or(output.differs(u.inputs), output.differs(u.outputs)); err != nil {
+		return err
 	}
 	u.outputs = append(u.outputs, output)
 	return nil
@@ -132,11 +120,7 @@ func (u *fileUses) writes(flag, name string) error {
 func (u *fileUses) release(flag, name string) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	for i := range u.outputs {
-		if u.outputs[i].what == outputWords(flag, name) {
-			u.outputs[i].open = false
-		}
-	}
+	u.outputs = slices.DeleteFunc(u.outputs, func(f fileUse) bool { return f.what == outputWords(flag, name) })
 }
 
 func outputWords(flag, name string) string { return "--" + flag + " " + name }
@@ -150,9 +134,14 @@ func (u *fileUses) stillFree(f *newFile) error {
 	}
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	for _, input := range u.inputs {
-		if os.SameFile(input.info, info) {
-			return sameFileError(fileUse{what: outputWords(f.flag, f.name)}, input)
+	return fileUse{what: outputWords(f.flag, f.name), info: info}.differs(u.inputs)
+}
+
+// differs returns an error if one of some others is the same file.
+func (f fileUse) differs(others []fileUse) error {
+	for _, other := range others {
+		if f.is(other) {
+			return fmt.Errorf("%s and %s are the same file", f.what, other.what)
 		}
 	}
 	return nil
@@ -163,11 +152,7 @@ func (f fileUse) is(other fileUse) bool {
 	if f.info != nil && other.info != nil {
 		return os.SameFile(f.info, other.info)
 	}
-	return f.path == other.path
-}
-
-func sameFileError(a, b fileUse) error {
-	return fmt.Errorf("%s and %s are the same file", a.what, b.what)
+	return f.path == other.path && f.path != ""
 }
 
 // target returns the path that a name stands for once the file is there, links followed.
