@@ -56,9 +56,6 @@ type Answer struct {
 
 // String returns "2 solutions", "1000+ solutions" or "failed: …".
 func (a *Answer) String() string {
-	if a.Outcome == Wrong {
-		return "a wrong grid"
-	}
 	if a.Err != nil {
 		return "failed: " + Reason(a.Err)
 	}

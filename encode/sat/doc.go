@@ -31,16 +31,16 @@
 // be ended at any time, and any number of them work side by side. [Programs] has
 // what is known of a dozen of them.
 //
+// A formula of a 9x9 puzzle leaves half a megabyte of garbage. A program that solves many
+// with gophersat takes about a quarter less time with debug.SetGCPercent(400) than with
+// the default of 100; the command does that and a little more (cmd/sudokusat/collect.go).
+//
 // # Gophersat
 //
 // gophersat decides plain clauses reliably, and has wrong answers for much else
 // of what it offers. The one file that imports it hands over a problem of clauses
 // with two or more distinct literals, appends all others, and solves; a test
 // keeps it to that. Propagation is left to gophersat, down to the unit clauses.
-//
-// It leaves half a megabyte of garbage for each formula of a 9x9 puzzle. A program that
-// solves many takes about a quarter less time with debug.SetGCPercent(400) than with the
-// default of 100; the command does that and a little more (cmd/sudokusat/collect.go).
 //
 // Its solvers share memory, so that only one may search at a time: a Solve waits
 // for its turn, within the whole process. Goroutines encode, build solvers, check,
