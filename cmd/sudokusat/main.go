@@ -10,8 +10,8 @@
 package main
 
 import (
-	"cmp"
 	"context"
+	"errors"
 	"io"
 	"os"
 	"os/signal"
@@ -52,13 +52,12 @@ func main() {
 	}
 }
 
-// listen has the signals sent that end the command, except those that its caller told
-// it to ignore, as nohup does.
+// listen has the signals sent that end the command, but no hangup that nohup has it
+// ignore.
 func listen(signals chan<- os.Signal) {
-	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
-		if !signal.Ignored(s) {
-			signal.Notify(signals, s)
-		}
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGQUIT)
+	if !signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(signals, syscall.SIGHUP)
 	}
 }
 
@@ -112,9 +111,9 @@ func run(ctx context.Context, args []string, in io.Reader, out *output, stderr i
 	cancel()
 	awaitOutside()
 	uses.close()
-	// An answer that nobody can read is none.
-	if flushErr := out.Flush(); unlessStatus(err) == nil {
-		err = cmp.Or(flushErr, err)
+	if flushErr := out.Flush(); flushErr != nil && !errors.Is(err, flushErr) {
+		printError(stderr, err) // an answer that nobody can read is none
+		err = flushErr
 	}
 	return printError(stderr, err)
 }
