@@ -38,7 +38,7 @@ func (j Judge) Recount(ctx context.Context, p *sudoku.Puzzle, n int64) error {
 	case found > n, err == nil && stats.Evidence != sudoku.Unknown && found < n:
 		return &RecountError{j.First.String(), j.Confirm.String(), n, found}
 	case err != nil:
-		return fmt.Errorf("claimed by %s; %s: %s", j.First, j.Confirm, Reason(err))
+		return fmt.Errorf("claimed by %s; %s", j.First, doubt(j.Confirm, err))
 	case stats.Evidence == sudoku.Unknown:
 		return fmt.Errorf("claimed by %s; %s did not finish", j.First, j.Confirm)
 	}

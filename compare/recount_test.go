@@ -26,7 +26,7 @@ func TestRecount(t *testing.T) {
 		{1, engine{name: "b", grids: []string{one}, hangs: true}, "claimed by a; b: out of time"},
 		{2, engine{name: "b", grids: []string{one}, unsure: true}, "claimed by a; b did not finish"},
 		{1, engine{name: "b", err: errors.New("crash")}, "claimed by a; b: crash"},
-		{1, engine{name: "b", grids: []string{broken}}, "claimed by a; b: b gave a wrong grid: " + twoByTwo.Check(grid(broken)).Error()},
+		{1, engine{name: "b", grids: []string{broken}}, "claimed by a; b gave a wrong grid: " + twoByTwo.Check(grid(broken)).Error()},
 	} {
 		judge := compare.Judge{First: engine{name: "a"}, Confirm: test.confirm, ConfirmTimeout: 20 * time.Millisecond}
 		err := judge.Recount(context.Background(), twoByTwo, test.claimed)

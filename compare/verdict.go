@@ -147,7 +147,7 @@ func (v *Verdict) count(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver, 
 	v.Solutions, v.By, v.Guesses = grids, s.String(), stats.Guesses
 	switch {
 	case err != nil:
-		v.Doubt = fmt.Sprintf("%s: %s", s, Reason(err))
+		v.Doubt = doubt(s, err)
 	case len(grids) == 2:
 		v.Count = Several
 	case len(grids) == limit:
@@ -195,10 +195,27 @@ func (v Verdict) weigh(other Verdict) Verdict {
 	default:
 		return Verdict{
 			Solutions: witnesses, By: v.By, Disagree: true,
-			Doubt: fmt.Sprintf("%s says %v, %s says %v", v.By, v.Count, other.By, other.Count),
+			Doubt: v.said() + ", " + other.said(),
 		}
 	}
 	return v
+}
+
+// said says what an engine has said: a solution that it found counts, even if it did not
+// finish.
+func (v Verdict) said() string {
+	if v.Count == Undecided && len(v.Solutions) > 0 {
+		return v.By + " found a solution"
+	}
+	return fmt.Sprintf("%s says %v", v.By, v.Count)
+}
+
+// doubt says why an engine has no answer, and names it once.
+func doubt(s sudoku.Solver, err error) string {
+	if wrong := new(sudoku.WrongGridError); errors.As(err, &wrong) {
+		return err.Error()
+	}
+	return fmt.Sprintf("%s: %s", s, Reason(err))
 }
 
 // union returns the different grids of both.

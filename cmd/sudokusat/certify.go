@@ -47,11 +47,12 @@ puzzle or the folder cannot be read or written, 3 undecided (time, crash).`,
 	cmd.Flags().IntVar(&c.nth, "nth", 0, "certify the `K`-th puzzle of the input, from 1")
 	cmd.Flags().StringVar(&c.solver, "solver", defaultEngine, "`name` of who makes the proof: "+proverUsage())
 	completeNames(cmd, "solver", proverNames())
-	cmd.Flags().DurationVar(&c.timeout, "timeout", 0, "give up after this time, such as 1m; 0: never")
+	durationFlag(cmd, &c.timeout, "timeout", 0, "give up after this time, such as 1m; 0: never")
 	cmd.MarkFlagsOneRequired("output", "check")
 	cmd.MarkFlagsMutuallyExclusive("output", "check")
-	cmd.MarkFlagsMutuallyExclusive("nth", "check")
-	cmd.MarkFlagsMutuallyExclusive("solver", "check")
+	for _, flag := range []string{"nth", "solver", "from", "shape", "alphabet"} {
+		cmd.MarkFlagsMutuallyExclusive(flag, "check")
+	}
 	return cmd
 }
 
@@ -73,6 +74,9 @@ func (c *certification) run(files []string) error {
 	}
 	if err := checkNth(c.cmd, c.nth); err != nil {
 		return err
+	}
+	if c.out == "-" {
+		return errors.New("--output -: a certificate is a folder; expected its name")
 	}
 	if err := certify.Vacant(c.out); err != nil {
 		return err
@@ -100,7 +104,7 @@ func (c *certification) make(it item) error {
 	if err != nil {
 		return c.undecided(err)
 	}
-	if err := certificate.Save(c.cmd.Context(), c.out); err != nil {
+	if err := usesOf(c.cmd).writeFolder(c.out, func(path string) error { return certificate.Save(c.cmd.Context(), path) }); err != nil {
 		return err
 	}
 	return c.print(report, fmt.Sprintf("certified: the puzzle has %v", report.Claim))
@@ -167,6 +171,5 @@ func (c *certification) undecided(err error) error {
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = fmt.Errorf("undecided: out of time after %v", c.timeout)
 	}
-	fmt.Fprintf(c.cmd.ErrOrStderr(), "sudokusat: %v\n", err)
-	return statusUndecided
+	return undecided{err}
 }

@@ -8,7 +8,14 @@ import (
 
 // TestCollect checks that much garbage is collected, and little left where it is.
 func TestCollect(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
+	defer func() { ballast = nil }()
+	t.Setenv("GOGC", "50")
+	tuneCollection()
+	if percent := debug.SetGCPercent(gcPercent); percent != -1 || ballast != nil {
+		t.Errorf("GOGC is set: percent %d, ballast %d bytes; expected none of it changed", percent, len(ballast))
+	}
+	ballast = make([]byte, 1)
 	runtime.GC()
 	var stats debug.GCStats
 	collections := func() int64 {

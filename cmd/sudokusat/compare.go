@@ -76,9 +76,6 @@ func (c *comparison) run(files []string) error {
 	if c.limit < 2 { // by a flag, or by the findings
 		return fmt.Errorf("--limit %d: expected at least 2", c.limit)
 	}
-	if err := c.checkFiles(files); err != nil {
-		return err
-	}
 	if err := c.lookupEngines(); err != nil {
 		return err
 	}

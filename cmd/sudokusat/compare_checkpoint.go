@@ -15,7 +15,7 @@ import (
 // against the puzzles of the source, which then goes on behind them. What comes is
 // appended.
 func (c *comparison) goOn(l *lots, info *compare.Info) error {
-	file, err := openCheckpoint(c.checkpoint)
+	file, err := c.openCheckpoint()
 	if err != nil {
 		return err
 	}
@@ -40,7 +40,11 @@ func (c *comparison) goOn(l *lots, info *compare.Info) error {
 }
 
 // openCheckpoint opens the file for this process alone.
-func openCheckpoint(name string) (*os.File, error) {
+func (c *comparison) openCheckpoint() (*os.File, error) {
+	name := c.checkpoint
+	if err := usesOf(c.cmd).writes("checkpoint", name); err != nil {
+		return nil, err
+	}
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("--checkpoint %s: expected a regular file", name)
 	}
@@ -48,7 +52,7 @@ func openCheckpoint(name string) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := lockFile(file); err != nil {
+	if err := lockFile(file); err != nil && !errors.Is(err, errors.ErrUnsupported) {
 		file.Close()
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -103,10 +107,6 @@ func (q *question) is(e *compare.Entry, puzzles []*sudoku.Puzzle) bool {
 // join reports on the journals of all shards.
 func (c *comparison) join(names []string) error {
 	if err := onlyWith(c.cmd, "merge", "report", "findings"); err != nil {
-		return err
-	}
-	c.engines = nil
-	if err := c.checkFiles(names); err != nil {
 		return err
 	}
 	var journals []*compare.JournalReader

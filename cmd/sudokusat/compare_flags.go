@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -14,7 +12,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/sudokusat/sudokusat/compare"
-	"github.com/sudokusat/sudokusat/compare/answers"
 	"github.com/sudokusat/sudokusat/compare/report"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -84,17 +81,17 @@ func (c *comparison) register(cmd *cobra.Command) {
 	completeEngines(cmd, "engine")
 	flags.IntVar(&c.limit, "limit", 2, "solutions to look for, at least 2")
 	flags.BoolVar(&c.unique, "unique", false, "take a solution by exec: or file: for the claim that it is the only one")
-	flags.DurationVar(&c.timeout, "timeout", 0, "`time` for an engine on a puzzle, such as 5s; 0: no limit (default with --random: 10s)")
+	durationFlag(cmd, &c.timeout, "timeout", 0, "`time` for an engine on a puzzle, such as 5s; 0: no limit (default with --random: 10s)")
 	flags.IntVar(&c.copies, "copies", 0, "instead of each puzzle, that many relabelled and permuted copies of it")
 	flags.Uint64Var(&c.seed, "seed", 1, "what copies and random puzzles are made from")
 	flags.StringVar(&c.random, "random", "", "make puzzles instead of reading them: `mix` "+strings.Join(mixNames(), ", ")+"; --shape may then be a list")
 	flags.Lookup("random").NoOptDefVal = autoMix
 	completeNames(cmd, "random", mixNames())
 	flags.Int64Var(&c.count, "count", 0, "make `N` random puzzles")
-	flags.DurationVar(&c.during, "for", 0, "make random puzzles for a `time`, such as 10m")
+	durationFlag(cmd, &c.during, "for", 0, "make random puzzles for a `time`, such as 10m")
 	flags.StringArrayVar(&c.reports, "report", nil, "write a report to this `file`, repeated for several")
 	flags.StringVar(&c.findings, "findings", "", "save findings in this `file`, if there are any")
-	flags.DurationVar(&c.shrinkTime, "shrink", 10*time.Second, "`time` to shrink each of the first findings; 0: none")
+	durationFlag(cmd, &c.shrinkTime, "shrink", 10*time.Second, "`time` to shrink each of the first findings; 0: none")
 	flags.BoolVar(&c.replay, "replay", false, "the files are findings: run them again")
 	flags.StringVar(&c.checkpoint, "checkpoint", "", "keep results in this `file`, and go on from there")
 	flags.StringVar(&c.part, "shard", "", "take part `I/N` of the puzzles alone, with --checkpoint")
@@ -111,8 +108,6 @@ func (c *comparison) checkFlags(files []string) (err error) {
 	switch {
 	case c.copies < 0 || c.copies > maxCopies:
 		return fmt.Errorf("--copies %d: expected 0 to %d", c.copies, maxCopies)
-	case c.timeout < 0 || c.shrinkTime < 0 || c.during < 0:
-		return errors.New("--timeout, --shrink and --for: expected no negative time")
 	case c.random != "" && len(files) > 0 && slices.Contains(mixNames(), files[0]):
 		return fmt.Errorf("--random makes the puzzles: expected no file %s; for a mix of that name, write --random=%s", files[0], files[0])
 	case c.random != "" && len(files) > 0:
@@ -214,70 +209,12 @@ func (c *comparison) lookupEngines() error {
 	return nil
 }
 
-// onlyWith returns an error if a flag was given that has no meaning beside another.
+// onlyWith returns an error if a flag was given that another has no use for.
 func onlyWith(cmd *cobra.Command, flag string, meaningful ...string) (err error) {
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if f.Name != flag && !slices.Contains(meaningful, f.Name) && err == nil {
-			err = fmt.Errorf("--%s has no meaning beside --%s", f.Name, flag)
+			err = fmt.Errorf("--%s cannot be combined with --%s", f.Name, flag)
 		}
 	})
 	return err
-}
-
-// namedFile is a file that the command line names for some use.
-type namedFile struct{ use, name string }
-
-// checkFiles returns an error if a file that is written is used for something else too:
-// it would be lost.
-func (c *comparison) checkFiles(files []string) error {
-	var used, written []namedFile
-	for _, name := range files {
-		used = append(used, namedFile{"the input", name})
-	}
-	for _, engine := range c.engines {
-		if name, is := strings.CutPrefix(engine, answers.ListPrefix); is {
-			used = append(used, namedFile{"--engine " + engine, name})
-		}
-	}
-	for _, name := range c.reports {
-		written = append(written, namedFile{"--report " + name, name})
-	}
-	if c.findings != "" {
-		written = append(written, namedFile{"--findings " + c.findings, c.findings})
-	}
-	if c.checkpoint != "" {
-		written = append(written, namedFile{"--checkpoint " + c.checkpoint, c.checkpoint})
-	}
-	for i, w := range written {
-		for _, other := range append(used, written[:i]...) {
-			if sameFile(w.name, other.name) {
-				return fmt.Errorf("%s: this is the file of %s too", w.use, other.use)
-			}
-		}
-	}
-	return nil
-}
-
-// sameFile returns whether two names are of one regular file, there or not yet.
-func sameFile(a, b string) bool {
-	infoA, errA := os.Stat(a)
-	infoB, errB := os.Stat(b)
-	if errA == nil && errB == nil {
-		return infoA.Mode().IsRegular() && os.SameFile(infoA, infoB)
-	}
-	return target(a) == target(b)
-}
-
-// target returns the path that a name stands for once the file is there, links followed.
-func target(name string) string {
-	if resolved, err := resolve(name); err == nil {
-		name = resolved
-	}
-	if folder, err := filepath.EvalSymlinks(filepath.Dir(name)); err == nil {
-		name = filepath.Join(folder, filepath.Base(name))
-	}
-	if path, err := filepath.Abs(name); err == nil {
-		name = path
-	}
-	return name
 }

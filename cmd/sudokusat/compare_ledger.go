@@ -61,13 +61,17 @@ func openLedger(c *comparison, info compare.Info) (*ledger, error) {
 	return l, nil
 }
 
-// begin empties the file of findings, unless there are some already: it must be possible
-// to write it, and those of another run would mislead.
+// begin returns an error if the file of findings cannot be written. Those of an earlier
+// run stay until there are new ones, or the end shows that there are none.
 func (l *ledger) begin() error {
 	if l.c.findings == "" || len(l.found) > 0 {
 		return nil
 	}
-	return l.writeFound()
+	file, err := usesOf(l.c.cmd).create("findings", l.c.findings)
+	if err == nil {
+		file.discard()
+	}
+	return err
 }
 
 // open begins a report in a file.
@@ -76,7 +80,7 @@ func (l *ledger) open(name string) error {
 	if err != nil {
 		return fmt.Errorf("--report %s: %w", name, err)
 	}
-	file, err := create(name)
+	file, err := usesOf(l.c.cmd).create("report", name)
 	if err == nil {
 		l.files = append(l.files, reportFile{form.Open(file), file})
 	}
@@ -135,7 +139,7 @@ func (l *ledger) repeat(e *compare.Entry) error {
 		l.summary.Add(place, r)
 		for _, form := range l.files {
 			if err := form.Add(place, r); err != nil {
-				return named(form.file.name, err)
+				return err
 			}
 		}
 		if r.RunFailed() {
@@ -218,7 +222,7 @@ func (l *ledger) save(place compare.Place, r *compare.Result) error {
 
 // writeFound writes the file of findings.
 func (l *ledger) writeFound() error {
-	return writeFile(l.c.findings, func(w io.Writer) error { return compare.WriteFindings(w, l.setting, l.found) })
+	return usesOf(l.c.cmd).write("findings", l.c.findings, func(w io.Writer) error { return compare.WriteFindings(w, l.setting, l.found) })
 }
 
 // flush writes out what is finished.
@@ -247,6 +251,11 @@ func (l *ledger) end(info compare.Info) error {
 	}
 	for _, r := range l.files {
 		if err := errors.Join(r.End(&info, &l.summary), r.file.commit()); err != nil {
+			return err
+		}
+	}
+	if l.c.findings != "" && len(l.found) == 0 {
+		if err := l.writeFound(); err != nil {
 			return err
 		}
 	}

@@ -52,5 +52,6 @@ Layouts:
 	toFlag(cmd, &to)
 	cmd.Flags().BoolVar(&explain, "explain", false, "say how each file is read, and why so")
 	cmd.MarkFlagsMutuallyExclusive("explain", "to")
+	cmd.MarkFlagsMutuallyExclusive("explain", "jobs")
 	return cmd
 }

@@ -18,8 +18,9 @@ func newCount() *cobra.Command {
 		Long: `Count prints a number a puzzle, on a line of its own; "1000+" means that 1000
 were found when --limit or --timeout ended the search. Every solution is
 checked. It counts on the grid by default, since a SAT solver needs a clause
-for each solution; what such a solver claims to be all is counted again by a
-second engine.
+for each solution. What such a solver claims to be all, and with --confirm what
+any engine does, is counted again by a second engine: "1000?" means that it did
+not find the same, or ran out of time.
 
 Exit status: 0 done, 1 if the second engine found other solutions, 3 if a search
 failed or ran out of time, 2 if a puzzle cannot be read.`,
@@ -70,7 +71,7 @@ func (c *count) count(ctx context.Context, it item) (t tally) {
 		return t.solutions != c.limit
 	})
 	t.err, t.more = err, stats.Evidence == sudoku.Unknown
-	if stats.Evidence == sudoku.Claimed {
+	if stats.Evidence == sudoku.Claimed || !t.more && c.flags.confirm != "" {
 		t.recount = c.judge.Recount(ctx, it.Puzzle, t.solutions)
 	}
 	return t
@@ -82,10 +83,13 @@ func (c *count) print(it item, t tally) error {
 		c.warn(it, compare.Reason(t.err))
 	}
 	c.recounted(it, t.recount)
-	plus := ""
-	if t.more {
-		plus = "+"
+	mark := ""
+	switch {
+	case t.more:
+		mark = "+"
+	case t.recount != nil:
+		mark = "?"
 	}
-	_, err := fmt.Fprintf(c.cmd.OutOrStdout(), "%d%s\n", t.solutions, plus)
+	_, err := fmt.Fprintf(c.cmd.OutOrStdout(), "%d%s\n", t.solutions, mark)
 	return err
 }

@@ -42,6 +42,7 @@ gave no answer, 2 if the output is no answer to this formula.`,
 	cmd.Flags().IntVar(&d.nth, "nth", 1, "take the `K`-th puzzle of --puzzle, from 1")
 	cmd.MarkFlagsOneRequired("cnf", "puzzle")
 	cmd.MarkFlagsMutuallyExclusive("cnf", "puzzle")
+	needs(cmd, "puzzle", "nth", "from", "shape", "alphabet")
 	return cmd
 }
 

@@ -263,12 +263,9 @@ func (e *encoding) encode(it item) error {
 	write := func(w io.Writer) error {
 		return e.as.Write(interruptible{e.cmd.Context(), w}, it.Puzzle, e.opt, e.file)
 	}
-	if e.out == "" {
-		return write(e.cmd.OutOrStdout())
-	}
 	name := strings.ReplaceAll(e.out, "%d", fmt.Sprint(it.Number))
 	if strings.HasSuffix(name, ".gz") {
-		return writeFile(name, compressed(write))
+		write = compressed(write)
 	}
-	return writeFile(name, write)
+	return writeOutput(e.cmd, name, write)
 }

@@ -191,7 +191,7 @@ func (f *judgeFlags) register(cmd *cobra.Command, engine string) {
 	engineFlag(cmd, &f.engine, engine)
 	timeoutFlag(cmd, &f.timeout)
 	cmd.Flags().StringVar(&f.confirm, "confirm", "", "`engine` that must say the same (default one that shares no code with --engine)")
-	cmd.Flags().DurationVar(&f.confirmTimeout, "confirm-timeout", time.Minute, "time for the confirming engine on a puzzle; 0: no limit")
+	durationFlag(cmd, &f.confirmTimeout, "confirm-timeout", time.Minute, "time for the confirming engine on a puzzle; 0: no limit")
 	completeEngines(cmd, "confirm")
 }
 
@@ -247,7 +247,7 @@ func engineFlag(cmd *cobra.Command, engine *string, value string) {
 }
 
 func timeoutFlag(cmd *cobra.Command, timeout *time.Duration) {
-	cmd.Flags().DurationVar(timeout, "timeout", 0, "time for the engine on a puzzle, such as 5s; 0: no limit")
+	durationFlag(cmd, timeout, "timeout", 0, "time for the engine on a puzzle, such as 5s; 0: no limit")
 }
 
 func completeEngines(cmd *cobra.Command, flag string) {

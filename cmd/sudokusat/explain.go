@@ -13,8 +13,6 @@ repair that, which givens and which rules follow from the others.`,
 		Example: `  sudokusat explain clauses --cell r1c2 --digit 5
   sudokusat explain steps puzzle.txt
   sudokusat explain why puzzle.txt`,
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
 		newExplainClauses(),

@@ -78,6 +78,8 @@ func (c *explainClauses) register(cmd *cobra.Command) {
 	flags.IntSliceVar(&c.number, "clause", nil, "`numbers` of clauses, from 1")
 	flags.StringVar(&c.as, "as", clauseForms[0], "`form`: "+strings.Join(clauseForms, ", "))
 	flags.BoolVar(&c.counts, "counts", false, "print how many clauses there are of each family, and no clause")
+	needs(cmd, aFile, "nth", "from", "alphabet")
+	cmd.MarkFlagsMutuallyExclusive("counts", "as")
 	completeNames(cmd, "reduce", stringsOf(encode.Reductions))
 	completeNames(cmd, "as", clauseForms)
 	completeNames(cmd, "group", explain.Families)
@@ -86,6 +88,9 @@ func (c *explainClauses) register(cmd *cobra.Command) {
 func (c *explainClauses) run(files []string) error {
 	if !slices.Contains(clauseForms, c.as) {
 		return fmt.Errorf("--as %s: expected one of %s", c.as, strings.Join(clauseForms, ", "))
+	}
+	if err := checkNth(c.one.cmd, c.one.nth); err != nil {
+		return err
 	}
 	opt, err := c.options()
 	if err != nil {

@@ -44,8 +44,9 @@ undecided, 2 if the call is wrong. With --table: 0 done.`,
 	cmd.Flags().BoolVar(&r.table, "table", false, "print a Markdown table of all ways, for sides up to 9")
 	cmd.Flags().StringVar(&r.solver, "solver", defaultEngine, "`name` of who makes the proofs: "+proverUsage())
 	completeNames(cmd, "solver", proverNames())
-	cmd.Flags().DurationVar(&r.timeout, "timeout", 0, "give up after this time, such as 1m; 0: never")
+	durationFlag(cmd, &r.timeout, "timeout", 0, "give up after this time, such as 1m; 0: never")
 	cmd.Flags().BoolVar(&r.json, "json", false, "print a JSON object a house, each on a line")
+	cmd.MarkFlagsOneRequired("without", "table")
 	cmd.MarkFlagsMutuallyExclusive("without", "table")
 	cmd.MarkFlagsMutuallyExclusive("json", "table")
 	return cmd

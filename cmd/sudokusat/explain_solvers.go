@@ -36,7 +36,7 @@ func (b *givensBatch) register(cmd *cobra.Command) {
 	engineFlag(cmd, &b.engine, confirmEngine)
 	cmd.Flags().StringVar(&b.confirm, "confirm", "", "`engine` that must say the same (default one that shares no code with --engine)")
 	completeEngines(cmd, "confirm")
-	cmd.Flags().DurationVar(&b.timeout, "timeout", 0, "time for a puzzle, such as 5s; 0: no limit")
+	durationFlag(cmd, &b.timeout, "timeout", 0, "time for a puzzle, such as 5s; 0: no limit")
 	cmd.Flags().BoolVar(&b.json, "json", false, "print a JSON object a puzzle, each on a line")
 }
 

@@ -80,7 +80,7 @@ func (s *explainSteps) register(cmd *cobra.Command) {
 	flags.StringVar(&s.rule, "rule", "core", "the strongest `rule` to use: propagation, failed-literal, core")
 	flags.BoolVar(&s.all, "all", false, "keep the steps that nothing needs")
 	flags.IntVar(&s.effort, "effort", 0, "formulas to solve for a core that no chain shows; 0: 2000")
-	flags.DurationVar(&s.timeout, "timeout", 0, "time for a puzzle, such as 5s; 0: no limit")
+	durationFlag(cmd, &s.timeout, "timeout", 0, "time for a puzzle, such as 5s; 0: no limit")
 	flags.StringVarP(&s.out, "output", "o", "", "write to `FILE`")
 	completeNames(cmd, "to", stepForms)
 	completeNames(cmd, "rule", stepRules)
@@ -105,19 +105,13 @@ func (s *explainSteps) run(files []string) (err error) {
 	if !slices.Contains(stepRules, s.rule) {
 		return fmt.Errorf("--rule %s: expected one of %s", s.rule, strings.Join(stepRules, ", "))
 	}
+	if s.rule != "core" && s.cmd.Flags().Changed("effort") {
+		return fmt.Errorf("--effort has no effect with --rule %s", s.rule)
+	}
 	if s.effort < 0 {
 		return fmt.Errorf("--effort %d: expected a number from 1, or 0 for the usual", s.effort)
 	}
-	if s.out == "" {
-		return s.write(s.cmd.OutOrStdout(), files)
-	}
-	err = writeFile(s.out, func(w io.Writer) error {
-		if err := s.write(w, files); err != s.status.asError() {
-			return err
-		}
-		return nil // "no solution" is written like any other answer
-	})
-	return cmp.Or(err, s.status.asError())
+	return writeOutput(s.cmd, s.out, func(w io.Writer) error { return s.write(w, files) })
 }
 
 // write writes the derivations of all puzzles.

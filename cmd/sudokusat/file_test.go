@@ -42,7 +42,7 @@ func TestWriteFile(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if err := writeFile(name, text(content)); err != nil {
+			if err := newFileUses().write("output", name, text(content)); err != nil {
 				t.Errorf("%d bytes over %q: %v", len(content), before, err)
 			}
 			checkFile(t, name, content)
@@ -72,13 +72,13 @@ func TestWriteFileFails(t *testing.T) {
 					err = reason
 				}
 			}()
-			return writeFile(filepath.Join(dir, name), half)
+			return newFileUses().write("output", filepath.Join(dir, name), half)
 		}
 		if err := attempt("new"); err != full {
 			t.Errorf("got error %v, want %v", err, full)
 		}
 		checkAlone(t, dir, 0)
-		if err := writeFile(filepath.Join(dir, "old"), text("old")); err != nil {
+		if err := newFileUses().write("output", filepath.Join(dir, "old"), text("old")); err != nil {
 			t.Fatal(err)
 		}
 		if err := attempt("old"); err != full {
@@ -91,7 +91,7 @@ func TestWriteFileFails(t *testing.T) {
 
 func TestWriteFileNamesWhatWasAskedFor(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "missing", "out.cnf")
-	err := writeFile(name, text("x"))
+	err := newFileUses().write("output", name, text("x"))
 	if !errors.Is(err, os.ErrNotExist) || !strings.HasPrefix(err.Error(), name+": ") {
 		t.Errorf("got error %v", err)
 	}
@@ -118,7 +118,7 @@ func TestWriteFileKeepsWhatItReplaces(t *testing.T) {
 		if err := os.Chmod(name, mode); err != nil {
 			t.Fatal(err)
 		}
-		if err := writeFile(link, text(mode.String())); err != nil {
+		if err := newFileUses().write("output", link, text(mode.String())); err != nil {
 			t.Fatal(err)
 		}
 		checkFile(t, name, mode.String())
@@ -129,7 +129,7 @@ func TestWriteFileKeepsWhatItReplaces(t *testing.T) {
 	if err := os.Remove(name); err != nil {
 		t.Fatal(err)
 	}
-	if err := writeFile(link, text("anew")); err != nil {
+	if err := newFileUses().write("output", link, text("anew")); err != nil {
 		t.Fatal(err)
 	}
 	checkFile(t, name, "anew")
@@ -138,7 +138,7 @@ func TestWriteFileKeepsWhatItReplaces(t *testing.T) {
 	}
 	checkAlone(t, dir, 2)
 	other := filepath.Join(dir, "new")
-	if err := writeFile(other, text("x")); err != nil {
+	if err := newFileUses().write("output", other, text("x")); err != nil {
 		t.Fatal(err)
 	}
 	if info, err := os.Stat(other); err != nil || info.Mode() != created.Mode() {

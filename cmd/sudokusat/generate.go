@@ -45,7 +45,7 @@ grids it gives up.`,
 	flags.IntVar(&g.opt.Givens, "givens", 0, "exactly `N` givens, 0 for no certain number")
 	flags.StringVar(&g.symmetry, "symmetry", "none", "`name` of the symmetry of the givens: "+strings.Join(stringsOf(generate.Symmetries), ", "))
 	flags.IntVar(&g.opt.Attempts, "attempts", 2000, "grids to dig into for one puzzle")
-	flags.DurationVar(&g.timeout, "timeout", time.Minute, "time for one puzzle; 0: no limit")
+	durationFlag(cmd, &g.timeout, "timeout", time.Minute, "time for one puzzle; 0: no limit")
 	flags.StringVar(&g.confirm, "confirm", "", "`engine` that must find the puzzle unique too (default dlx, or sat beyond side 16)")
 	flags.StringVar(&g.to, "to", "", "`layout` of the output, by default line up to side 35 and spaced beyond: "+layoutNames())
 	flags.IntVarP(&g.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "puzzles made at once")
@@ -150,14 +150,19 @@ func (g *generation) make(ctx context.Context, n uint64) made {
 	defer cancel()
 	p, _, err := generator.Puzzle(ctx, n)
 	if errors.Is(err, context.DeadlineExceeded) {
-		err = fmt.Errorf("puzzle %d: out of time after %v: expected a smaller shape, more --givens or a longer --timeout", n+1, g.timeout)
+		err = undecided{fmt.Errorf("puzzle %d: out of time after %v: expected a smaller shape, more --givens or a longer --timeout", n+1, g.timeout)}
 	}
 	if err != nil {
 		return made{err: err}
 	}
 	judge := compare.Judge{First: g.second, Confirm: g.second}
-	if v := judge.Ask(ctx, p); v.Count != compare.Unique {
-		return made{err: fmt.Errorf("puzzle %d: %v: expected unique", n+1, v)}
+	v := judge.Ask(ctx, p)
+	switch err := fmt.Errorf("puzzle %d: %v: expected unique", n+1, v); v.Count {
+	case compare.Unique:
+		return made{puzzle: p}
+	case compare.Undecided:
+		return made{err: undecided{err}}
+	default:
+		return made{err: err}
 	}
-	return made{puzzle: p}
 }

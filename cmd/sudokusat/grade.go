@@ -59,7 +59,7 @@ cannot be read or its variables cannot be told.`,
 	flags.StringVar(&g.shape, "shape", "", "`RxC`, rows and columns of a box, such as 3x2, or a side, such as 9 (default: found out)")
 	flags.StringVar(&g.numbering, "numbering", "", "the `sum` that is the number of a variable, such as 81r+9c+d-90 (default: found out)")
 	flags.BoolVar(&g.json, "json", false, "print an object a line for each file, for programs")
-	flags.DurationVar(&g.timeout, "timeout", 0, "time for a file, such as 30s; 0: no limit")
+	durationFlag(cmd, &g.timeout, "timeout", 0, "time for a file, such as 30s; 0: no limit")
 	return cmd
 }
 

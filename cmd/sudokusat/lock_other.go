@@ -2,7 +2,10 @@
 
 package main
 
-import "os"
+import (
+	"errors"
+	"os"
+)
 
-// lockFile does nothing where files have no locks of this kind.
-func lockFile(*os.File) error { return nil }
+// lockFile returns [errors.ErrUnsupported]: there are no locks of this kind.
+func lockFile(*os.File) error { return errors.ErrUnsupported }

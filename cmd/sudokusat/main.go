@@ -6,14 +6,16 @@
 // answer is "no" (unsolvable, not unique, engines disagree), 3 when it is
 // undecided (time, crash) and 2 for a wrong call or unreadable input. Over many
 // puzzles 2 outranks 1, and 1 outranks 3. A signal ends it with 128 and the number
-// of the signal, what was finished written.
+// of the signal, after what was finished is written.
 package main
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
 	"syscall"
 	"time"
 )
@@ -28,7 +30,7 @@ func main() {
 	status := make(chan int, 1)
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	listen(signals)
 	// Whoever writes to a broken pipe gets an error, and nobody dies of it: it may be
 	// the pipe to a process that was ended on purpose.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
@@ -39,11 +41,33 @@ func main() {
 		awaitOutside()
 		os.Exit(s)
 	case s := <-signals:
+		if s == syscall.SIGQUIT && os.Getenv(goroutinesVariable) != "" {
+			printGoroutines(os.Stderr)
+		}
 		cancel()
 		leave(out, status, signals)
 		awaitOutside()
+		removePending()
 		os.Exit(statusOf(s))
 	}
+}
+
+// listen has the signals sent that end the command, but no hangup that nohup has it
+// ignore.
+func listen(signals chan<- os.Signal) {
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGQUIT)
+	if !signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(signals, syscall.SIGHUP)
+	}
+}
+
+// goroutinesVariable is the variable of the environment that makes SIGQUIT print what
+// all goroutines are doing.
+const goroutinesVariable = "SUDOKUSAT_GOROUTINES"
+
+func printGoroutines(w io.Writer) {
+	text := make([]byte, 4<<20)
+	_, _ = w.Write(text[:runtime.Stack(text, true)])
 }
 
 // leave gives an interrupted command some time to stop and to write what is
@@ -63,7 +87,6 @@ func leave(out *output, status <-chan int, signals <-chan os.Signal) {
 	case <-signals:
 	case <-time.After(2 * grace):
 	}
-	removePending()
 }
 
 // statusOf is the exit status after a signal, as shells report it.
@@ -81,11 +104,15 @@ func run(ctx context.Context, args []string, in io.Reader, out *output, stderr i
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(stderr)
+	completeTree(root)
 	ctx, cancel := context.WithCancel(ctx)
+	ctx, uses := withFileUses(ctx, out.file)
 	err := root.ExecuteContext(ctx)
 	cancel()
 	awaitOutside()
-	if flushErr := out.Flush(); err == nil {
+	uses.close()
+	if flushErr := out.Flush(); flushErr != nil && !errors.Is(err, flushErr) {
+		printError(stderr, err) // an answer that nobody can read is none
 		err = flushErr
 	}
 	return printError(stderr, err)

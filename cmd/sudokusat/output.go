@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 	"sync"
 )
 
@@ -13,12 +14,14 @@ import (
 // another writes. Each result is one Write, and no write to the system ends
 // within one.
 type output struct {
-	mu  sync.Mutex
-	buf *bufio.Writer
+	mu   sync.Mutex
+	buf  *bufio.Writer
+	file *os.File // nil if it is none
 }
 
 func newOutput(w io.Writer) *output {
-	return &output{buf: bufio.NewWriterSize(w, 64<<10)}
+	file, _ := w.(*os.File)
+	return &output{buf: bufio.NewWriterSize(namedWriter{"standard output", w}, 64<<10), file: file}
 }
 
 // Write implements [io.Writer].

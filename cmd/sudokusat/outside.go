@@ -37,6 +37,7 @@ func lookupOutside(cmd *cobra.Command, name string) (*sat.Command, error) {
 	}
 	command.Warn = (&warnings{name: command.String(), out: cmd.ErrOrStderr()}).add
 	command.Running = running.RLocker()
+	command.Temporary = usesOf(cmd).temporary
 	return command, nil
 }
 
@@ -94,14 +95,21 @@ func lookupProver(cmd *cobra.Command, name string) (sat.Backend, error) {
 	if name == defaultEngine {
 		return gophersatChildren()
 	}
+	if !slices.Contains(proverNames(), name) && !strings.HasPrefix(name, sat.CommandPrefix) {
+		return nil, noProver(name)
+	}
 	backend, err := lookupOutside(cmd, name)
 	if err != nil {
 		return nil, err
 	}
 	if _, ok := backend.New().(sat.Prover); !ok {
-		return nil, fmt.Errorf("%s writes no proofs: expected one of %s", name, proverUsage())
+		return nil, noProver(name)
 	}
 	return backend, nil
+}
+
+func noProver(name string) error {
+	return fmt.Errorf("solver %q: expected one that writes proofs: %s", name, proverUsage())
 }
 
 // proverNames lists the solvers that write proofs.

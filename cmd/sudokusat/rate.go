@@ -56,7 +56,7 @@ func (r *rate) register(cmd *cobra.Command) {
 	flags.StringVar(&r.amo, "amo", amo.All[0].String(), "`name` of the at-most-one encoding: "+strings.Join(stringsOf(amo.All), ", "))
 	flags.StringVar(&r.levelName, "level", infer.BinaryFailedLiterals.Flag(), "`name` of the strongest inference to try: "+strings.Join(levelFlags(), ", "))
 	flags.BoolVar(&r.summary, "summary", false, "print a table for all puzzles together")
-	flags.DurationVar(&r.timeout, "timeout", 0, "time for a puzzle, such as 5s; 0: no limit")
+	durationFlag(cmd, &r.timeout, "timeout", 0, "time for a puzzle, such as 5s; 0: no limit")
 	completeNames(cmd, "scheme", stringsOf(encode.Schemes))
 	completeNames(cmd, "amo", stringsOf(amo.All))
 	completeNames(cmd, "level", levelFlags())

@@ -44,7 +44,7 @@ formula cannot be read.`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error { return s.run(cmd, files) },
 	}
-	cmd.Flags().DurationVar(&s.timeout, "timeout", 0, "give up after this time, such as 5s; 0: never")
+	durationFlag(cmd, &s.timeout, "timeout", 0, "give up after this time, such as 5s; 0: never")
 	cmd.Flags().StringVar(&s.proof, "proof", "", "write a proof of unsatisfiability to `FILE`")
 	cmd.Flags().BoolVar(&s.lenient, "lenient", false, "read what is not quite DIMACS, with a warning")
 	cmd.Flags().BoolVar(&s.serve, "serve", false, "answer requests of this program on standard input")
@@ -77,28 +77,23 @@ func (s *satSolver) run(cmd *cobra.Command, files []string) error {
 	return s.prove(cmd, f)
 }
 
-// prove solves with a proof, of which a file remains only if it is whole.
+// prove solves with a proof. Where there is none, a file from before stays as it was,
+// and the user is told.
 func (s *satSolver) prove(cmd *cobra.Command, f *cnf.Formula) error {
-	var answer error
-	err := writeFile(s.proof, func(proof io.Writer) error {
-		if answer = s.solve(cmd, f, proof); answer != statusUnsat {
-			return errNoProof
-		}
-		return nil
-	})
-	if err != errNoProof {
-		return cmp.Or(err, answer)
+	proof, err := usesOf(cmd).create("proof", s.proof)
+	if err != nil {
+		return err
 	}
-	// A proof from before would be taken for one of this formula.
-	if info, err := os.Lstat(s.proof); err == nil && info.Mode().IsRegular() {
-		if err := os.Remove(s.proof); err != nil {
-			return err
-		}
+	defer proof.discard()
+	answer := s.solve(cmd, f, proof)
+	if answer == statusUnsat {
+		return cmp.Or(proof.commit(), answer)
+	}
+	if _, err := os.Lstat(s.proof); err == nil && unlessStatus(answer) == nil {
+		fmt.Fprintf(cmd.ErrOrStderr(), "sudokusat: --proof %s: there is no proof; the file is left as it was\n", s.proof)
 	}
 	return answer
 }
-
-var errNoProof = errors.New("no proof")
 
 func (s *satSolver) read(cmd *cobra.Command, name string) (*cnf.Formula, error) {
 	file, shown, err := open(cmd, name)

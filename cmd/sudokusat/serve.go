@@ -61,7 +61,8 @@ the address cannot be had.`, web.MaxSide),
 	flags.StringVar(&s.addr, "addr", "127.0.0.1:8017", "`HOST:PORT` to listen on; port 0 takes any that is free")
 	flags.BoolVar(&s.public, "public", false, "allow an address that other computers reach")
 	flags.BoolVar(&s.open, "open", false, "open the page in a browser")
-	flags.DurationVar(&s.timeout, "timeout", 20*time.Second, "time for a derivation, a certificate or a reason why")
+	needs(cmd, aFile, "nth", "from", "shape", "alphabet")
+	durationFlag(cmd, &s.timeout, "timeout", 20*time.Second, "time for a derivation, a certificate or a reason why")
 	return cmd
 }
 
@@ -106,8 +107,8 @@ func (s *serve) run(files []string) error {
 
 // host returns the host part of --addr, and an error if others reach it who must not.
 func (s *serve) host() (string, error) {
-	if s.timeout <= 0 {
-		return "", fmt.Errorf("--timeout %v: expected more than 0", s.timeout)
+	if s.timeout == 0 {
+		return "", errors.New("--timeout 0s: expected more than 0")
 	}
 	host, _, err := net.SplitHostPort(s.addr)
 	if err != nil {
@@ -136,9 +137,6 @@ func (s *serve) puzzle(files []string) (*sudoku.Puzzle, error) {
 		return nil, err
 	}
 	if len(files) == 0 {
-		if s.nth > 0 {
-			return nil, fmt.Errorf("--nth %d without a file: expected a file, or - for standard input", s.nth)
-		}
 		return nil, nil
 	}
 	one := encoding{cmd: s.cmd, input: s.input, nth: s.nth}

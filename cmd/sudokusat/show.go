@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -48,6 +47,7 @@ always drawn so, unless --candidates=false.`,
 	cmd.Flags().IntVar(&s.width, "width", 0, "draw text at most `N` columns wide (default: that of the terminal, no limit in a pipe or file; 0: no limit)")
 	cmd.Flags().StringVarP(&s.out, "output", "o", "", "write to `FILE`")
 	cmd.MarkFlagsMutuallyExclusive("solve", "candidates")
+	needs(cmd, "solve", "engine", "timeout", "confirm", "confirm-timeout")
 	completeNames(cmd, "as", pictureForms)
 	return cmd
 }
@@ -72,19 +72,7 @@ func (s *show) run(files []string) (err error) {
 			return err
 		}
 	}
-	if s.out == "" {
-		return s.draw(files, s.cmd.OutOrStdout(), s.textStyle(true))
-	}
-	// A puzzle that is unreadable or unsolvable is part of a complete file.
-	var result error
-	err = writeFile(s.out, func(w io.Writer) error {
-		result = s.draw(files, w, s.textStyle(false))
-		return unlessStatus(result)
-	})
-	if err == nil {
-		err = result
-	}
-	return err
+	return writeOutput(s.cmd, s.out, func(w io.Writer) error { return s.draw(files, w, s.textStyle()) })
 }
 
 // checkForm returns an error if --as names no form, or one that has no use for another
@@ -108,9 +96,9 @@ func (s *show) checkForm() error {
 }
 
 // textStyle returns how text is drawn, to standard output or to a file.
-func (s *show) textStyle(stdout bool) draw.Style {
+func (s *show) textStyle() draw.Style {
 	style := draw.Style{}
-	if t := standardTerminal(); t != nil && stdout {
+	if t := standardTerminal(); t != nil && toStandardOutput(s.out) {
 		style = t.style
 	}
 	style.ASCII = s.ascii
@@ -140,16 +128,6 @@ func (s *show) draw(files []string, w io.Writer, style draw.Style) error {
 		return err
 	}
 	return result
-}
-
-// unlessStatus returns an error, but nil for one that is only the status of a batch
-// that has come to its end.
-func unlessStatus(err error) error {
-	var s status
-	if errors.As(err, &s) {
-		return nil
-	}
-	return err
 }
 
 // document writes the pictures, if the form is one of a document.

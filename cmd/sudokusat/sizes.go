@@ -53,6 +53,7 @@ func (s *sizes) register(cmd *cobra.Command) {
 	flags.BoolVar(&s.dropDuplicates, "drop-duplicates", false, "leave out the pairs of a box that a row or column has too (pairwise only)")
 	flags.BoolVar(&s.verify, "verify", false, "write each formula and count what is read of it")
 	flags.StringVar(&s.as, "as", "text", "`form` of the table: "+strings.Join(tableForms, ", "))
+	needs(cmd, aFile, "from", "alphabet", "jobs")
 	completeList(cmd, "scheme", stringsOf(encode.Schemes))
 	completeList(cmd, "amo", stringsOf(amo.All))
 	completeList(cmd, "reduce", stringsOf(encode.Reductions))

@@ -46,6 +46,9 @@ solution, as show --solve does: givens in brackets.`,
 	cmd.MarkFlagsMutuallyExclusive("any", "unique", "all")
 	cmd.MarkFlagsMutuallyExclusive("any", "prove") // which proves "no other"
 	cmd.MarkFlagsMutuallyExclusive("all", "prove")
+	cmd.MarkFlagsMutuallyExclusive("any", "confirm")
+	cmd.MarkFlagsMutuallyExclusive("all", "jobs") // which prints as it finds
+	needs(cmd, "all", "limit")
 	return cmd
 }
 
@@ -67,8 +70,8 @@ func (s *solve) run(files []string) (err error) {
 	if s.judge, err = s.flags.judge(); err != nil {
 		return err
 	}
-	if s.limit < 0 || s.limit > 0 && !s.all {
-		return fmt.Errorf("--limit %d: expected a number from 0, together with --all", s.limit)
+	if s.limit < 0 {
+		return fmt.Errorf("--limit %d: expected a number from 0", s.limit)
 	}
 	s.judge.AnySolution = s.any
 	if s.out, err = s.newGridWriter(s.to); err != nil {
@@ -189,7 +192,7 @@ func (s *solve) printAll(it item) error {
 	case printed == 0:
 		v := s.judge.Weigh(s.cmd.Context(), it.Puzzle, compare.Verdict{Count: compare.None, By: s.judge.First.String()})
 		return s.print(it, v)
-	case stats.Evidence == sudoku.Claimed:
+	case stats.Evidence == sudoku.Claimed, stats.Evidence != sudoku.Unknown && s.flags.confirm != "":
 		s.recounted(it, s.judge.Recount(s.cmd.Context(), it.Puzzle, int64(printed)))
 	}
 	s.solved++

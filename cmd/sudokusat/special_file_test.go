@@ -26,7 +26,7 @@ func TestWriteFileIntoWhatIsNoFile(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := writeFile(name, text("formula")); err != nil {
+		if err := newFileUses().write("output", name, text("formula")); err != nil {
 			t.Fatal(err)
 		}
 		if after, err := os.Lstat(name); err != nil || after.Mode() != before.Mode() {

@@ -30,6 +30,19 @@ func (s *status) raise(other status) {
 	}
 }
 
+// unlessStatus returns an error, but nil for one that is only the status of a batch
+// that has come to its end.
+func unlessStatus(err error) error {
+	var s status
+	if errors.As(err, &s) {
+		return nil
+	}
+	return err
+}
+
+// undecided is an error that leaves a question open.
+type undecided struct{ error }
+
 // asError returns nil for statusDone.
 func (s status) asError() error {
 	if s == statusDone {
@@ -54,5 +67,9 @@ func printError(stderr io.Writer, err error) int {
 		err = errors.New("interrupted")
 	}
 	fmt.Fprintf(stderr, "sudokusat: %v\n", err)
+	var open undecided
+	if errors.As(err, &open) {
+		return int(statusUndecided)
+	}
 	return int(statusUnusable)
 }

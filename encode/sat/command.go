@@ -40,6 +40,9 @@ type Command struct {
 	// Running, if set, is locked while the program runs or has files, for who has to
 	// wait until nothing of it is left.
 	Running sync.Locker
+	// Temporary, if set, returns the folder in which the files of a run are, in a folder
+	// of their own. Else that is [os.TempDir].
+	Temporary func() (string, error)
 }
 
 // LookupCommand returns the command of a name, one of [Programs] or
@@ -161,6 +164,17 @@ func (c *Command) CommandLine(formula, proof string) string {
 		line += " < " + p.Input
 	}
 	return line
+}
+
+// newFolder makes a folder for the files of a run.
+func (c *Command) newFolder() (path string, err error) {
+	parent := ""
+	if c.Temporary != nil {
+		if parent, err = c.Temporary(); err != nil {
+			return "", err
+		}
+	}
+	return os.MkdirTemp(parent, "sudokusat-")
 }
 
 // hold locks Running and returns what unlocks it.

@@ -35,6 +35,17 @@ const maxProof = 2 << 30
 // places are the files of one run.
 type places struct{ formula, result, proof string }
 
+// remove removes the folder of the files. It takes a descriptor only if there is anything
+// else in it: there may be none left.
+func (p places) remove(dir string) {
+	for _, name := range []string{p.formula, p.result, p.proof} {
+		_ = os.Remove(name) // that may not be there
+	}
+	if os.Remove(dir) != nil {
+		_ = os.RemoveAll(dir)
+	}
+}
+
 // Solve runs the program on the clauses and, as unit clauses, the assumptions. No
 // file is left.
 func (s *commandSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Status, error) {
@@ -45,12 +56,12 @@ func (s *commandSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Sta
 		return s.repeat()
 	}
 	defer s.command.hold()()
-	dir, err := os.MkdirTemp("", "sudokusat-")
+	dir, err := s.command.newFolder()
 	if err != nil {
 		return Unknown, err
 	}
-	defer os.RemoveAll(dir)
 	files := places{filepath.Join(dir, "formula.cnf"), filepath.Join(dir, "result"), filepath.Join(dir, "proof")}
+	defer files.remove(dir)
 	r, err := s.run(ctx, files, assumptions)
 	if err != nil {
 		return Unknown, err

@@ -31,6 +31,9 @@ func wrongCount(src *source, cells, largest int) string {
 // next smaller and the next larger.
 func (s *source) gridsNear(cells, largest int) string {
 	below, above := s.sidesAround(cells, largest)
+	if below == 0 && above == 0 { // the shape that was asked for is larger
+		return gridName(s.options.Shape.Side()) + ", for which this layout has no characters"
+	}
 	switch missing, over := above*above-cells, cells-below*below; {
 	case above == 0 || below > 0 && over <= below && missing > above:
 		return gridName(below)

@@ -9,8 +9,12 @@ import (
 )
 
 // Lead makes a child that is yet to be started the leader of a process group of its
-// own, whose number is then that of the child.
-func Lead(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+// own, whose number is then that of the child. Where the system can, it ends the child
+// when this process is killed.
+func Lead(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	dieWithParent(cmd.SysProcAttr)
+}
 
 // endGroup asks the processes of the group to end.
 func endGroup(leader *os.Process) error { return syscall.Kill(-leader.Pid, syscall.SIGTERM) }
