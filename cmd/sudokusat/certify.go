@@ -47,6 +47,7 @@ puzzle or the folder cannot be read or written, 3 undecided (time, crash).`,
 	cmd.Flags().IntVar(&c.nth, "nth", 0, "certify the `K`-th puzzle of the input, from 1")
 	cmd.Flags().StringVar(&c.solver, "solver", defaultEngine, "`name` of who makes the proof: "+proverUsage())
 	completeNames(cmd, "solver", proverNames())
+	memoryFlag(cmd)
 	cmd.Flags().DurationVar(&c.timeout, "timeout", 0, "give up after this time, such as 1m; 0: never")
 	cmd.MarkFlagsOneRequired("output", "check")
 	cmd.MarkFlagsMutuallyExclusive("output", "check")

@@ -58,6 +58,7 @@ Exit status: 0 done, 2 wrong call, 3 if a puzzle was not found in time.`,
 	completeNames(cmd, "symmetry", stringsOf(generate.Symmetries))
 	completeNames(cmd, "to", format.Names())
 	completeEngines(cmd, "confirm")
+	memoryFlag(cmd)
 	return cmd
 }
 

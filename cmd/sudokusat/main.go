@@ -16,6 +16,8 @@ import (
 	"os/signal"
 	"syscall"
 	"time"
+
+	"github.com/sudokusat/sudokusat/encode/sat"
 )
 
 // grace is how long an interrupted command may take to stop by itself. An engine
@@ -24,6 +26,7 @@ const grace = 200 * time.Millisecond
 
 func main() {
 	tuneCollection()
+	sat.ServeIfChild()
 	out := newOutput(os.Stdout)
 	status := make(chan int, 1)
 	ctx, cancel := context.WithCancel(context.Background())

@@ -92,7 +92,7 @@ func outsideNames() (names []string) {
 // works in processes of its own, which can be ended.
 func lookupProver(cmd *cobra.Command, name string) (sat.Backend, error) {
 	if name == defaultEngine {
-		return gophersatChildren()
+		return sat.NewChildren()
 	}
 	backend, err := lookupOutside(cmd, name)
 	if err != nil {

@@ -61,6 +61,7 @@ the address cannot be had.`, web.MaxSide),
 	flags.StringVar(&s.addr, "addr", "127.0.0.1:8017", "`HOST:PORT` to listen on; port 0 takes any that is free")
 	flags.BoolVar(&s.public, "public", false, "allow an address that other computers reach")
 	flags.BoolVar(&s.open, "open", false, "open the page in a browser")
+	memoryFlag(cmd)
 	flags.DurationVar(&s.timeout, "timeout", 20*time.Second, "time for a derivation, a certificate or a reason why")
 	return cmd
 }
@@ -83,7 +84,7 @@ func (s *serve) run(files []string) error {
 	if err != nil {
 		return err
 	}
-	children, err := gophersatChildren()
+	children, err := sat.NewChildren()
 	if err != nil {
 		return err
 	}

@@ -2,14 +2,42 @@ package sat
 
 import (
 	"bufio"
+	"fmt"
 	"io"
+	"os"
 	"os/exec"
+	"runtime/debug"
 	"sync"
+	"sync/atomic"
 
 	"github.com/sudokusat/sudokusat/encode/sat/process"
 )
 
-// child is a process that calls [Serve].
+// childVariable is set in the environment of a process that is to serve.
+const childVariable = "SUDOKUSAT_CHILD"
+
+// serves says that ServeIfChild was called, so that this program may be run again.
+var serves atomic.Bool
+
+// ServeIfChild never returns in a process that [Children] have started: there it solves
+// what it is asked to, and ends with the last request. Elsewhere it does nothing. It
+// belongs at the start of main, before anything that is not to be done twice.
+func ServeIfChild() {
+	serves.Store(true)
+	if os.Getenv(childVariable) == "" {
+		return
+	}
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400) // see the package documentation
+	}
+	if err := serve(process.Input(), os.Stdout, Gophersat{Uninterrupted: true}); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Exit(0)
+}
+
+// child is a process that serves.
 type child struct {
 	cmd     *exec.Cmd
 	in      io.WriteCloser
@@ -28,6 +56,11 @@ func startChild(path string, args []string) (*child, error) {
 	out, err := c.cmd.StdoutPipe()
 	if err != nil {
 		return nil, err
+	}
+	c.cmd.Env = append(os.Environ(), childVariable+"=1")
+	if limit := process.MemoryLimit(); limit > 0 && os.Getenv("GOMEMLIMIT") == "" {
+		// Garbage is not what it is ended for.
+		c.cmd.Env = append(c.cmd.Env, fmt.Sprintf("GOMEMLIMIT=%d", limit/2))
 	}
 	process.Lead(c.cmd)
 	if err := c.cmd.Start(); err != nil {

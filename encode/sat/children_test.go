@@ -20,8 +20,8 @@ import (
 // servers are programs that the test binary is when it is called with "serve" and
 // the name of one.
 var servers = map[string]func(){
-	"right":   func() { _ = Serve(os.Stdin, os.Stdout, Gophersat{}) },
-	"liar":    func() { _ = Serve(os.Stdin, os.Stdout, allFalse{}) },
+	"right":   func() { _ = serve(os.Stdin, os.Stdout, Gophersat{}) },
+	"liar":    func() { _ = serve(os.Stdin, os.Stdout, allFalse{}) },
 	"garbage": func() { _, _ = os.Stdout.WriteString("s SATISFIABLE\nv 1 0\n"); _, _ = io.Copy(io.Discard, os.Stdin) },
 	"crash":   func() { _, _ = os.Stdin.Read(make([]byte, 1)); os.Exit(3) },
 	"ends":    func() {},
@@ -45,7 +45,7 @@ func children(t *testing.T, server string) *Children {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := NewChildren(self, "serve", server)
+	c := &Children{path: self, args: []string{"serve", server}}
 	t.Cleanup(func() { c.Close() })
 	return c
 }
@@ -161,7 +161,7 @@ func TestChildIsNotTrusted(t *testing.T) {
 			t.Errorf("%s: got %v, %v, expected an error with %q", server, status, err, want)
 		}
 	}
-	missing := NewChildren("/nowhere/sudokusat")
+	missing := &Children{path: "/nowhere/sudokusat"}
 	if status, err := put(missing.New(), pigeonhole(3)).Solve(t.Context()); status != Unknown || err == nil {
 		t.Errorf("no such program: got %v, %v", status, err)
 	}
@@ -178,16 +178,16 @@ func TestSilentChildIsEnded(t *testing.T) {
 // Requests that end in the middle are an error; requests that end are none, and end
 // a search that is under way.
 func TestServeEnds(t *testing.T) {
-	session := put(NewChildren("").New(), pigeonhole(30)).(*childSession)
+	session := put(new(Children).New(), pigeonhole(30)).(*childSession)
 	session.child = new(child)
 	request := session.request([]cnf.Lit{1})
 	for _, n := range []int{1, 2, 3, 20, len(request) - 1} {
-		if err := Serve(bytes.NewReader(request[:n]), io.Discard, Gophersat{}); !errors.Is(err, io.ErrUnexpectedEOF) {
+		if err := serve(bytes.NewReader(request[:n]), io.Discard, Gophersat{}); !errors.Is(err, io.ErrUnexpectedEOF) {
 			t.Errorf("%d bytes of a request: %v", n, err)
 		}
 	}
 	for _, n := range []int{0, len(request)} {
-		if err := Serve(bytes.NewReader(request[:n]), io.Discard, hangs{}); err != nil && err != io.EOF {
+		if err := serve(bytes.NewReader(request[:n]), io.Discard, hangs{}); err != nil && err != io.EOF {
 			t.Errorf("%d bytes: %v", n, err)
 		}
 	}

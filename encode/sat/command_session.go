@@ -35,6 +35,17 @@ const maxProof = 2 << 30
 // places are the files of one run.
 type places struct{ formula, result, proof string }
 
+// remove removes the files and their folder. To remove a file by its name takes no file
+// descriptor, of which there may be none left.
+func (p places) remove(dir string) {
+	for _, name := range []string{p.formula, p.result, p.proof} {
+		_ = os.Remove(name)
+	}
+	if os.Remove(dir) != nil {
+		_ = os.RemoveAll(dir) // with what else the program has left there
+	}
+}
+
 // Solve runs the program on the clauses and, as unit clauses, the assumptions. No
 // file is left.
 func (s *commandSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Status, error) {
@@ -49,8 +60,8 @@ func (s *commandSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (Sta
 	if err != nil {
 		return Unknown, err
 	}
-	defer os.RemoveAll(dir)
 	files := places{filepath.Join(dir, "formula.cnf"), filepath.Join(dir, "result"), filepath.Join(dir, "proof")}
+	defer files.remove(dir)
 	r, err := s.run(ctx, files, assumptions)
 	if err != nil {
 		return Unknown, err

@@ -73,7 +73,8 @@ func SetMemoryLimit(bytes int64) {
 
 // WatchMemory looks at the memory of a process until the function that it returns is
 // called. If the process is to be ended for its memory, stop is called once, with an
-// [OutOfMemoryError]. Of this process itself, what it has had before does not count.
+// [OutOfMemoryError], and must not wait for anything. Of this process itself, what it
+// has had before does not count.
 func WatchMemory(pid int, stop func(error)) (unwatch func()) {
 	w := watchMemory(pid, stop)
 	return func() { w.end() }
@@ -142,6 +143,6 @@ func (u *user) look() {
 	}
 	if memory.limit > 0 && sum > memory.limit {
 		largest.ended = true
-		go largest.stop(&OutOfMemoryError{memory.limit})
+		largest.stop(&OutOfMemoryError{memory.limit})
 	}
 }
