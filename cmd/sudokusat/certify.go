@@ -167,6 +167,9 @@ func (c *certification) undecided(err error) error {
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = fmt.Errorf("undecided: out of time after %v", c.timeout)
+		if c.check == "" {
+			err = fmt.Errorf("%w%s", err, otherProver(c.solver))
+		}
 	}
 	fmt.Fprintf(c.cmd.ErrOrStderr(), "sudokusat: %v\n", err)
 	return statusUndecided

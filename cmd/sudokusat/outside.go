@@ -104,6 +104,20 @@ func lookupProver(cmd *cobra.Command, name string) (sat.Backend, error) {
 	return backend, nil
 }
 
+// otherProver says which prover is installed and may be faster, after what says that one
+// is out of time.
+func otherProver(name string) string {
+	if name != defaultEngine {
+		return ""
+	}
+	for _, p := range sat.Programs {
+		if _, err := sat.LookupCommand(p.Name); err == nil && p.Proving != nil {
+			return fmt.Sprintf("; %s is installed and may be faster: --solver %s", p.Name, p.Name)
+		}
+	}
+	return ""
+}
+
 // proverNames lists the solvers that write proofs.
 func proverNames() []string {
 	names := []string{defaultEngine}

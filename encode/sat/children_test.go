@@ -7,12 +7,14 @@ import (
 	"errors"
 	"io"
 	"os"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/sat/process"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
@@ -26,6 +28,12 @@ var servers = map[string]func(){
 	"crash":   func() { _, _ = os.Stdin.Read(make([]byte, 1)); os.Exit(3) },
 	"ends":    func() {},
 	"silent":  func() { _, _ = io.Copy(io.Discard, os.Stdin) },
+	"grows": func() {
+		for held := [][]byte{}; ; time.Sleep(time.Millisecond) {
+			held = append(held, bytes.Repeat([]byte("held"), 1<<18))
+			runtime.KeepAlive(held)
+		}
+	},
 }
 
 // allFalse is a backend that finds every variable false, in every formula.
@@ -145,6 +153,67 @@ func TestChildThatAnswersTooLate(t *testing.T) {
 	session.Close()
 	if status, err := put(backend.New(), pigeonhole(2)).Solve(t.Context()); status != Unsat || err != nil {
 		t.Errorf("the next session: got %v, %v", status, err)
+	}
+}
+
+// One search does not keep another waiting, and is not disturbed by it.
+func TestChildrenDoNotWait(t *testing.T) {
+	backend := children(t, "right")
+	ctx, cancel := context.WithCancel(t.Context())
+	years := make(chan error, 1)
+	go func() {
+		_, err := put(backend.New(), pigeonhole(30)).Solve(ctx)
+		years <- err
+	}()
+	for range 3 {
+		if status, err := put(backend.New(), pigeonhole(4)).Solve(t.Context()); status != Unsat || err != nil {
+			t.Errorf("got %v, %v", status, err)
+		}
+	}
+	select {
+	case err := <-years:
+		t.Errorf("the other ended: %v", err)
+	default:
+	}
+	cancel()
+	if err := <-years; !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// limitMemory sets a limit for one test.
+func limitMemory(t *testing.T, bytes int64) {
+	usual := process.MemoryLimit()
+	process.SetMemoryLimit(bytes)
+	t.Cleanup(func() { process.SetMemoryLimit(usual) })
+}
+
+func TestChildOutOfMemory(t *testing.T) {
+	limitMemory(t, 64<<20)
+	session := put(children(t, "grows").New(), pigeonhole(3))
+	status, err := session.Solve(t.Context())
+	if status != Unknown || !errors.As(err, new(*process.OutOfMemoryError)) || !strings.Contains(err.Error(), "out of memory (limit 64 MB)") {
+		t.Errorf("got %v, %v", status, err)
+	}
+}
+
+// A formula that is too large for the memory is refused before anything is done.
+func TestFormulaOutOfMemory(t *testing.T) {
+	limitMemory(t, 1<<20)
+	for _, backend := range []Backend{Gophersat{}, new(Children), new(Command)} {
+		session := backend.New()
+		for range 200_000 {
+			session.Add([]cnf.Lit{session.NewVar()})
+		}
+		if err := session.Err(); !errors.As(err, new(*process.OutOfMemoryError)) {
+			t.Errorf("%v: %v", backend, err)
+		}
+		limitMemory(t, 0)
+		session = put(backend.New(), pigeonhole(3))
+		if err := session.Err(); err != nil {
+			t.Errorf("%v: %v", backend, err)
+		}
+		limitMemory(t, 1<<20)
 	}
 }
 
