@@ -3,7 +3,6 @@ package sat
 import (
 	"bufio"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"runtime/debug"
@@ -40,7 +39,7 @@ func ServeIfChild() {
 // child is a process that serves.
 type child struct {
 	cmd     *exec.Cmd
-	in      io.WriteCloser
+	in, out *os.File // the ends of pipes
 	replies *bufio.Reader
 	request []byte // memory for one
 	ended   sync.Once
@@ -48,26 +47,35 @@ type child struct {
 }
 
 func startChild(path string, args []string) (*child, error) {
-	c := &child{cmd: exec.Command(path, args...)}
-	in, err := c.cmd.StdinPipe()
+	stdin, in, err := os.Pipe()
 	if err != nil {
 		return nil, err
 	}
-	out, err := c.cmd.StdoutPipe()
+	defer stdin.Close()
+	out, stdout, err := os.Pipe()
 	if err != nil {
+		in.Close()
 		return nil, err
 	}
-	c.cmd.Env = append(os.Environ(), childVariable+"=1")
-	if limit := process.MemoryLimit(); limit > 0 && os.Getenv("GOMEMLIMIT") == "" {
-		// Garbage is not what it is ended for.
-		c.cmd.Env = append(c.cmd.Env, fmt.Sprintf("GOMEMLIMIT=%d", limit/2))
-	}
+	defer stdout.Close()
+	c := &child{cmd: exec.Command(path, args...), in: in, out: out, replies: bufio.NewReaderSize(out, 1<<16)}
+	c.cmd.Stdin, c.cmd.Stdout, c.cmd.Env = stdin, stdout, childEnvironment()
 	process.Lead(c.cmd)
 	if err := c.cmd.Start(); err != nil {
+		in.Close()
+		out.Close()
 		return nil, err
 	}
-	c.in, c.replies = in, bufio.NewReaderSize(out, 1<<16)
 	return c, nil
+}
+
+// childEnvironment has the runtime of a child collect garbage before it is ended for it.
+func childEnvironment() []string {
+	env := append(os.Environ(), childVariable+"=1")
+	if limit := process.MemoryLimit(); limit > 0 && os.Getenv("GOMEMLIMIT") == "" {
+		env = append(env, fmt.Sprintf("GOMEMLIMIT=%d", limit/2))
+	}
+	return env
 }
 
 func (c *child) send(request []byte) error {
@@ -84,6 +92,7 @@ func (c *child) end() string {
 		c.kill()
 		c.in.Close()
 		_ = c.cmd.Wait() // an error says how it ended, too
+		c.out.Close()
 		c.how = c.cmd.ProcessState.String()
 	})
 	return c.how
