@@ -233,7 +233,7 @@ func engineFlag(cmd *cobra.Command, engine *string, value string) {
 
 // memoryFlag limits what searches and programs may have together.
 func memoryFlag(cmd *cobra.Command) {
-	cmd.Flags().Var(new(memorySize), "memory", "memory that SAT solvers and programs may take together,\nsuch as `2G`; 0: no limit (default half of the machine's)")
+	cmd.Flags().Var(new(memorySize), "memory", "memory that SAT solvers and programs may take together, such as `2G`; 0: no limit (default half of the machine's)")
 }
 
 func timeoutFlag(cmd *cobra.Command, timeout *time.Duration) {
