@@ -48,6 +48,7 @@ puzzle or the folder cannot be read or written, 3 undecided (time, crash).`,
 	cmd.Flags().StringVar(&c.solver, "solver", defaultEngine, "`name` of who makes the proof: "+proverUsage())
 	completeNames(cmd, "solver", proverNames())
 	durationFlag(cmd, &c.timeout, "timeout", 0, "give up after this time, such as 1m; 0: never")
+	memoryFlag(cmd)
 	cmd.MarkFlagsOneRequired("output", "check")
 	cmd.MarkFlagsMutuallyExclusive("output", "check")
 	for _, flag := range []string{"nth", "solver", "from", "shape", "alphabet"} {
@@ -170,6 +171,9 @@ func (c *certification) undecided(err error) error {
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = fmt.Errorf("undecided: out of time after %v", c.timeout)
+		if c.check == "" {
+			err = fmt.Errorf("%w%s", err, otherProver(c.solver))
+		}
 	}
 	return undecided{err}
 }

@@ -79,6 +79,7 @@ func (c *comparison) register(cmd *cobra.Command) {
 	flags.StringArrayVarP(&c.engines, "engine", "e", []string{"sat", "bitmask", "dlx"},
 		"`name` of an engine, repeated for each: "+engineUsage())
 	completeEngines(cmd, "engine")
+	memoryFlag(cmd)
 	flags.IntVar(&c.limit, "limit", 2, "solutions to look for, at least 2")
 	flags.BoolVar(&c.unique, "unique", false, "take a solution by exec: or file: for the claim that it is the only one")
 	durationFlag(cmd, &c.timeout, "timeout", 0, "`time` for an engine on a puzzle, such as 5s; 0: no limit (default with --random: 10s)")

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -84,7 +83,7 @@ func lookupBackend(cmd *cobra.Command, name string) (backend sat.Backend, option
 	family, options, _ := strings.Cut(name, ":")
 	switch {
 	case family == "sat":
-		return sat.Gophersat{}, options, nil
+		return sat.Gophersat{Uninterrupted: true}, options, nil
 	case !isOutside(family):
 		return nil, "", fmt.Errorf("engine %q: expected one of %s", name, engineUsage())
 	case strings.HasPrefix(name, sat.CommandPrefix):
@@ -96,21 +95,15 @@ func lookupBackend(cmd *cobra.Command, name string) (backend sat.Backend, option
 }
 
 // apart returns an engine on gophersat that works in processes of its own as far as
-// that is of use: nothing else can end a search, and in one process one search waits
-// for another.
+// that is of use: searches that may be long are not to wait for each other, and their
+// memory is watched. Within a time limit none waits.
 func apart(cmd *cobra.Command, limit string, inside *sat.Engine, opt encode.Options) sudoku.Solver {
-	timeout, jobs := cmd.Flags().Lookup(limit), cmd.Flags().Lookup("jobs")
-	limited := timeout.Value.String() != "0s"
-	several := jobs != nil && jobs.Changed && jobs.Value.String() != "1"
-	if !limited && !several {
-		return inside
-	}
-	children, err := gophersatChildren()
+	children, err := sat.NewChildren()
 	if err != nil {
 		return inside
 	}
 	outside := sat.NewEngine(children, opt)
-	if limited && timeout.Changed {
+	if timeout := cmd.Flags().Lookup(limit); timeout.Changed && timeout.Value.String() != "0s" {
 		return outside
 	}
 	return bySize{inside, outside}
@@ -127,15 +120,6 @@ func (s bySize) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.G
 		return s.outside.Solve(ctx, p, yield)
 	}
 	return s.inside.Solve(ctx, p, yield)
-}
-
-// gophersatChildren returns gophersat in processes of this program.
-func gophersatChildren() (sat.Backend, error) {
-	self, err := os.Executable()
-	if err != nil {
-		return nil, err
-	}
-	return sat.NewChildren(self, "sat", "--serve"), nil
 }
 
 // engineNames lists names that lookupEngine knows, for completion.
@@ -244,6 +228,12 @@ func worksOnGrid(name string) bool {
 func engineFlag(cmd *cobra.Command, engine *string, value string) {
 	cmd.Flags().StringVarP(engine, "engine", "e", value, "`name` of the engine: "+engineUsage()+"; all that solve formulas take :SCHEME+AMO+LEVEL")
 	completeEngines(cmd, "engine")
+	memoryFlag(cmd)
+}
+
+// memoryFlag limits what searches and programs may have together.
+func memoryFlag(cmd *cobra.Command) {
+	cmd.Flags().Var(new(memorySize), "memory", "memory that SAT solvers and programs may take together, such as `2G`; 0: no limit (default half of the machine's)")
 }
 
 func timeoutFlag(cmd *cobra.Command, timeout *time.Duration) {

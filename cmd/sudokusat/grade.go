@@ -60,6 +60,7 @@ cannot be read or its variables cannot be told.`,
 	flags.StringVar(&g.numbering, "numbering", "", "the `sum` that is the number of a variable, such as 81r+9c+d-90 (default: found out)")
 	flags.BoolVar(&g.json, "json", false, "print an object a line for each file, for programs")
 	durationFlag(cmd, &g.timeout, "timeout", 0, "time for a file, such as 30s; 0: no limit")
+	memoryFlag(cmd)
 	return cmd
 }
 
@@ -76,14 +77,12 @@ func (g *grading) run(files []string) error {
 	if err := g.options(files); err != nil {
 		return err
 	}
-	children, err := gophersatChildren()
+	children, err := sat.NewChildren()
 	if err != nil {
 		return err
 	}
 	g.opt.Backend = children
-	if idle, ok := children.(*sat.Children); ok {
-		defer idle.Close()
-	}
+	defer children.Close()
 	if len(files) == 0 {
 		files = []string{"-"}
 	}

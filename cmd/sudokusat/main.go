@@ -18,6 +18,8 @@ import (
 	"runtime"
 	"syscall"
 	"time"
+
+	"github.com/sudokusat/sudokusat/encode/sat"
 )
 
 // grace is how long an interrupted command may take to stop by itself. An engine
@@ -26,6 +28,7 @@ const grace = 200 * time.Millisecond
 
 func main() {
 	tuneCollection()
+	sat.ServeIfChild()
 	out := newOutput(os.Stdout)
 	status := make(chan int, 1)
 	ctx, cancel := context.WithCancel(context.Background())

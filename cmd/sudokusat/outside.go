@@ -93,7 +93,7 @@ func outsideNames() (names []string) {
 // works in processes of its own, which can be ended.
 func lookupProver(cmd *cobra.Command, name string) (sat.Backend, error) {
 	if name == defaultEngine {
-		return gophersatChildren()
+		return sat.NewChildren()
 	}
 	if !slices.Contains(proverNames(), name) && !strings.HasPrefix(name, sat.CommandPrefix) {
 		return nil, noProver(name)
@@ -110,6 +110,20 @@ func lookupProver(cmd *cobra.Command, name string) (sat.Backend, error) {
 
 func noProver(name string) error {
 	return fmt.Errorf("solver %q: expected one that writes proofs: %s", name, proverUsage())
+}
+
+// otherProver says which prover is installed and may be faster, after what says that one
+// is out of time.
+func otherProver(name string) string {
+	if name != defaultEngine {
+		return ""
+	}
+	for _, p := range sat.Programs {
+		if _, err := sat.LookupCommand(p.Name); err == nil && p.Proving != nil {
+			return fmt.Sprintf("; %s is installed and may be faster: --solver %s", p.Name, p.Name)
+		}
+	}
+	return ""
 }
 
 // proverNames lists the solvers that write proofs.

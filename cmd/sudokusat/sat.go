@@ -36,8 +36,8 @@ model, held against every clause, in "v" lines.
 propagation derives from the formula and the lines before (RUP, which checkers
 of DRAT read too), the last line the empty clause.
 
-Exit status: 10 satisfiable, 20 unsatisfiable, 0 unknown (out of time), 2 if the
-formula cannot be read.`,
+Exit status: 10 satisfiable, 20 unsatisfiable, 0 unknown (out of time or out of
+memory), 2 if the formula cannot be read.`,
 		Example: `  sudokusat sat formula.cnf
   sudokusat encode p.txt | sudokusat sat | sudokusat decode --puzzle p.txt
   sudokusat sat --timeout 10s --proof proof.drat formula.cnf.gz`,
@@ -47,23 +47,17 @@ formula cannot be read.`,
 	durationFlag(cmd, &s.timeout, "timeout", 0, "give up after this time, such as 5s; 0: never")
 	cmd.Flags().StringVar(&s.proof, "proof", "", "write a proof of unsatisfiability to `FILE`")
 	cmd.Flags().BoolVar(&s.lenient, "lenient", false, "read what is not quite DIMACS, with a warning")
-	cmd.Flags().BoolVar(&s.serve, "serve", false, "answer requests of this program on standard input")
-	if err := cmd.Flags().MarkHidden("serve"); err != nil {
-		panic(err) // the flag does not exist: a mistake in this program
-	}
+	memoryFlag(cmd)
 	return cmd
 }
 
 type satSolver struct {
-	timeout        time.Duration
-	proof          string
-	lenient, serve bool
+	timeout time.Duration
+	proof   string
+	lenient bool
 }
 
 func (s *satSolver) run(cmd *cobra.Command, files []string) error {
-	if s.serve {
-		return sat.Serve(process.Input(), os.Stdout, sat.Gophersat{})
-	}
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
@@ -106,38 +100,45 @@ func (s *satSolver) read(cmd *cobra.Command, name string) (*cnf.Formula, error) 
 	}})
 }
 
+// session returns who solves. A proof is written as it is made, and so within this
+// process.
+func (s *satSolver) session(proof io.Writer) (sat.Session, error) {
+	if proof == nil {
+		children, err := sat.NewChildren()
+		if err != nil {
+			return nil, err
+		}
+		return children.New(), nil
+	}
+	session := sat.Gophersat{}.New()
+	if prover, ok := session.(sat.Prover); ok {
+		prover.Prove(proof)
+	}
+	return session, nil
+}
+
 // solve prints the answer and returns its status. A proof that there is no model
-// goes to proof, if that is not nil. gophersat cannot be interrupted: once time is
-// over it is left behind, and ends with the process.
+// goes to proof, if that is not nil.
 func (s *satSolver) solve(cmd *cobra.Command, f *cnf.Formula, proof io.Writer) error {
 	ctx, cancel := withTimeout(cmd.Context(), s.timeout)
 	defer cancel()
-	session := sat.Gophersat{}.New()
-	if prover, ok := session.(sat.Prover); ok && proof != nil {
-		prover.Prove(proof)
-	}
-	if err := cnf.Copy(session, f); err != nil {
+	session, err := s.session(proof)
+	if err != nil {
 		return err
 	}
-	type answer struct {
-		sat.Status
-		err error
+	var status sat.Status
+	if err = cnf.Copy(session, f); err == nil {
+		status, err = session.Solve(ctx)
 	}
-	answers := make(chan answer, 1)
-	go func() {
-		status, err := session.Solve(ctx)
-		answers <- answer{status, err}
-	}()
-	var a answer
-	select {
-	case a = <-answers:
-	case <-ctx.Done():
-		a.err = ctx.Err()
+	switch {
+	case errors.As(err, new(*process.OutOfMemoryError)):
+		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "c undecided: %v\n", err); err != nil {
+			return err
+		}
+	case err != nil && !errors.Is(err, context.DeadlineExceeded):
+		return err
 	}
-	if a.err != nil && !errors.Is(a.err, context.DeadlineExceeded) {
-		return a.err
-	}
-	return printAnswer(cmd.OutOrStdout(), a.Status, session)
+	return printAnswer(cmd.OutOrStdout(), status, session)
 }
 
 // printAnswer prints the lines of the competitions and returns the status that goes

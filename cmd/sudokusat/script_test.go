@@ -11,11 +11,14 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/sudokusat/sudokusat/encode/sat"
 )
 
 var update = flag.Bool("update", false, "write what the scripts got into them")
 
 func TestMain(m *testing.M) {
+	sat.ServeIfChild()
 	testscript.Main(m, map[string]func(){"sudokusat": main})
 }
 

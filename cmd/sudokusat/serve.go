@@ -63,6 +63,7 @@ the address cannot be had.`, web.MaxSide),
 	flags.BoolVar(&s.open, "open", false, "open the page in a browser")
 	needs(cmd, aFile, "nth", "from", "shape", "alphabet")
 	durationFlag(cmd, &s.timeout, "timeout", 20*time.Second, "time for a derivation, a certificate or a reason why")
+	memoryFlag(cmd)
 	return cmd
 }
 
@@ -84,7 +85,7 @@ func (s *serve) run(files []string) error {
 	if err != nil {
 		return err
 	}
-	children, err := gophersatChildren()
+	children, err := sat.NewChildren()
 	if err != nil {
 		return err
 	}

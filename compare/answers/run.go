@@ -2,6 +2,7 @@ package answers
 
 import (
 	"bufio"
+	"cmp"
 	"bytes"
 	"context"
 	"errors"
@@ -59,7 +60,7 @@ func (p *Program) run(ctx context.Context, puzzles []*sudoku.Puzzle, timeout tim
 		Path: p.path, Args: p.args, Write: r.write, Read: r.read, ReadError: r.readError,
 	})
 	r.time = time.Since(r.began)
-	if r.cause = context.Cause(ctx); r.cause != nil {
+	if r.cause = cmp.Or(context.Cause(ctx), r.ending.Stopped); r.cause != nil {
 		err = nil // it may have come before the start
 	}
 	r.dropCut()

@@ -5,31 +5,39 @@ import (
 	"time"
 )
 
-// maxLiterals is how large a formula may grow: gophersat needs about 200 bytes a
-// literal. The extended scheme of an empty 36x36 puzzle has 6.7 million.
+// maxLiterals is how large a formula may grow. The extended scheme of an empty 36x36 puzzle has 6.7 million.
 const maxLiterals = 10_000_000
+
+// bytesPerLiteral is what gophersat needs of memory, about.
+const bytesPerLiteral = 200
 
 // Gophersat is the [Backend] inside the process, called "sat" in flags and
 // reports.
 //
-// Its sessions look at the context before a Solve and while they wait for their
-// turn, not during the search: gophersat cannot be interrupted. A session that is
-// closed leaves its memory to the next.
-type Gophersat struct{}
+// One search runs at a time, and the sessions of all goroutines take turns: the
+// context ends a search, and the wait for a turn. [Children] search side by side. A
+// session that is closed leaves its memory to the next.
+type Gophersat struct {
+	// Uninterrupted lets a search that has begun go on to its end, whatever the
+	// context says and however much memory that takes. It saves 5 to 15 % of the time
+	// of hard 9x9 puzzles. A proof is made interruptibly in any case.
+	Uninterrupted bool
+}
 
 // String returns "sat".
 func (Gophersat) String() string { return "sat" }
 
 // New returns a session without variables and clauses.
-func (Gophersat) New() Session {
+func (g Gophersat) New() Session {
 	s := gophersatSessions.Get().(*gophersatSession)
-	s.closed = false
+	s.closed, s.uninterrupted = false, g.Uninterrupted
+	s.bound(maxLiterals, bytesPerLiteral)
 	return s
 }
 
 // gophersatSessions holds the sessions that were closed.
 var gophersatSessions = sync.Pool{New: func() any {
-	return &gophersatSession{checkedFormula: checkedFormula{name: "gophersat", most: maxLiterals}}
+	return &gophersatSession{checkedFormula: checkedFormula{name: "gophersat"}}
 }}
 
 // Close forgets the formula and leaves the session to the next who wants one.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/sat/process"
 )
 
 // checkedFormula is the formula of a session as it was given. Literals are
@@ -15,6 +16,7 @@ type checkedFormula struct {
 	formula  cnf.Formula
 	literals int   // of the formula
 	most     int   // literals that the solver has memory for
+	limit    int64 // of memory, if it is why there are not more
 	err      error // of the sink
 	refuted  bool  // there is no model, whatever is added
 	model    cnf.Model
@@ -24,12 +26,29 @@ func (c *checkedFormula) Begin(g cnf.Group) { c.formula.Begin(g) }
 func (c *checkedFormula) Err() error        { return c.err }
 func (c *checkedFormula) Model() cnf.Model  { return c.model }
 
+// bound sets how large the formula may grow: by a number of literals, and by the limit
+// of memory.
+func (c *checkedFormula) bound(most int, bytesPerLiteral int64) {
+	c.most, c.limit = most, 0
+	if limit := process.MemoryLimit(); limit > 0 && limit/bytesPerLiteral < int64(most) {
+		c.most, c.limit = int(limit/bytesPerLiteral), limit
+	}
+}
+
+// tooLarge returns the error of a formula with too much of something.
+func (c *checkedFormula) tooLarge(what string) error {
+	if c.limit > 0 {
+		return fmt.Errorf("%w: the formula has more than %d %s", &process.OutOfMemoryError{Limit: c.limit}, c.most, what)
+	}
+	return fmt.Errorf("the formula has more than %d %s: %s takes no larger one", c.most, what, c.name)
+}
+
 // length returns the number of clauses.
 func (c *checkedFormula) length() int64 { return int64(c.formula.Len()) }
 
 func (c *checkedFormula) NewVar() cnf.Lit {
 	if c.formula.Vars() >= c.most && c.err == nil {
-		c.err = fmt.Errorf("more than %d variables: expected a formula that %s has memory for", c.most, c.name)
+		c.err = c.tooLarge("variables")
 	}
 	if c.err != nil {
 		return 0
@@ -43,7 +62,8 @@ func (c *checkedFormula) Add(clause []cnf.Lit) {
 	}
 	err := c.check(clause)
 	if c.literals += len(clause); err == nil && c.literals > c.most {
-		err = fmt.Errorf("more than %d literals so far: expected a formula that %s has memory for", c.most, c.name)
+		c.err = c.tooLarge("literals")
+		return
 	}
 	if err != nil {
 		c.err = fmt.Errorf("clause %d: %w", c.formula.Len()+1, err)
@@ -94,5 +114,5 @@ func (c *checkedFormula) verify(m cnf.Model, assumptions []cnf.Lit) error {
 // reset makes it the empty formula, which keeps its memory.
 func (c *checkedFormula) reset() {
 	c.formula.Reset()
-	*c = checkedFormula{name: c.name, formula: c.formula, most: c.most}
+	*c = checkedFormula{name: c.name, formula: c.formula}
 }

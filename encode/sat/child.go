@@ -2,17 +2,44 @@ package sat
 
 import (
 	"bufio"
-	"io"
+	"fmt"
+	"os"
 	"os/exec"
+	"runtime/debug"
 	"sync"
+	"sync/atomic"
 
 	"github.com/sudokusat/sudokusat/encode/sat/process"
 )
 
-// child is a process that calls [Serve].
+// childVariable is set in the environment of a process that is to serve.
+const childVariable = "SUDOKUSAT_CHILD"
+
+// serves says that ServeIfChild was called, so that this program may be run again.
+var serves atomic.Bool
+
+// ServeIfChild never returns in a process that [Children] have started: there it solves
+// what it is asked to, and ends with the last request. Elsewhere it does nothing. It
+// belongs at the start of main, before anything that is not to be done twice.
+func ServeIfChild() {
+	serves.Store(true)
+	if os.Getenv(childVariable) == "" {
+		return
+	}
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400) // see the package documentation
+	}
+	if err := serve(process.Input(), os.Stdout, Gophersat{Uninterrupted: true}); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Exit(0)
+}
+
+// child is a process that serves.
 type child struct {
 	cmd     *exec.Cmd
-	in      io.WriteCloser
+	in, out *os.File // the ends of pipes
 	replies *bufio.Reader
 	request []byte // memory for one
 	ended   sync.Once
@@ -20,21 +47,35 @@ type child struct {
 }
 
 func startChild(path string, args []string) (*child, error) {
-	c := &child{cmd: exec.Command(path, args...)}
-	in, err := c.cmd.StdinPipe()
+	stdin, in, err := os.Pipe()
 	if err != nil {
 		return nil, err
 	}
-	out, err := c.cmd.StdoutPipe()
+	defer stdin.Close()
+	out, stdout, err := os.Pipe()
 	if err != nil {
+		in.Close()
 		return nil, err
 	}
+	defer stdout.Close()
+	c := &child{cmd: exec.Command(path, args...), in: in, out: out, replies: bufio.NewReaderSize(out, 1<<16)}
+	c.cmd.Stdin, c.cmd.Stdout, c.cmd.Env = stdin, stdout, childEnvironment()
 	process.Lead(c.cmd)
 	if err := c.cmd.Start(); err != nil {
+		in.Close()
+		out.Close()
 		return nil, err
 	}
-	c.in, c.replies = in, bufio.NewReaderSize(out, 1<<16)
 	return c, nil
+}
+
+// childEnvironment has the runtime of a child collect garbage before it is ended for it.
+func childEnvironment() []string {
+	env := append(os.Environ(), childVariable+"=1")
+	if limit := process.MemoryLimit(); limit > 0 && os.Getenv("GOMEMLIMIT") == "" {
+		env = append(env, fmt.Sprintf("GOMEMLIMIT=%d", limit/2))
+	}
+	return env
 }
 
 func (c *child) send(request []byte) error {
@@ -51,6 +92,7 @@ func (c *child) end() string {
 		c.kill()
 		c.in.Close()
 		_ = c.cmd.Wait() // an error says how it ended, too
+		c.out.Close()
 		c.how = c.cmd.ProcessState.String()
 	})
 	return c.how

@@ -2,22 +2,27 @@ package sat
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/sat/process"
 )
 
 // Children is the [Backend] that has [Gophersat] work in processes of its own: its
 // sessions search side by side, and the context ends a search at once, by ending
-// its process.
+// its process. So does [process.MemoryLimit]: the error is then a
+// [process.OutOfMemoryError].
 //
-//	session ◄─ requests, replies ─► process that calls Serve
+//	session ◄─ requests, replies ─► process that calls ServeIfChild
 //	session ◄─────────────────────► process …
 //	          idle: processes that wait for the next session
 //
@@ -32,11 +37,18 @@ type Children struct {
 	idle  []*child
 }
 
-// NewChildren returns the backend whose processes run the program at a path, which
-// must call [Serve] on its standard input and output when it gets these arguments.
+// NewChildren returns the backend whose processes run this program once more. It is an
+// error if [ServeIfChild] was not called: they would then do what the program does.
 // Nothing runs before the first Solve.
-func NewChildren(path string, args ...string) *Children {
-	return &Children{path: path, args: args}
+func NewChildren() (*Children, error) {
+	if !serves.Load() {
+		return nil, errors.New("sat.NewChildren: expected sat.ServeIfChild() at the start of main, since this program is run again")
+	}
+	path, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	return &Children{path: path}, nil
 }
 
 // String returns "sat": it is the same solver.
@@ -46,12 +58,13 @@ func (c *Children) String() string { return Gophersat{}.String() }
 func (c *Children) New() Session {
 	s := childSessions.Get().(*childSession)
 	s.children = c
+	s.bound(maxLiterals, bytesPerLiteral)
 	return s
 }
 
 // childSessions holds the sessions that were closed, for their memory.
 var childSessions = sync.Pool{New: func() any {
-	return &childSession{checkedFormula: checkedFormula{name: "gophersat", most: maxLiterals}}
+	return &childSession{checkedFormula: checkedFormula{name: "gophersat"}}
 }}
 
 // Close ends the processes that are idle. Sessions may go on.
@@ -128,16 +141,20 @@ func (s *childSession) ask(ctx context.Context, assumptions []cnf.Lit) (Status, 
 		s.child, s.vars, s.clauses = child, 0, 0
 	}
 	child := s.child
-	stopped := context.AfterFunc(ctx, child.kill)
+	limited, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	stopped := context.AfterFunc(limited, child.kill)
+	unwatch := process.WatchMemory(child.cmd.Process.Pid, stop)
 	status, failure, err := s.converse(assumptions)
+	unwatch()
 	if alive := stopped(); alive && err == nil {
 		return status, failure
 	}
 	// Not to be left to the next session, even if it has answered at the last moment.
 	s.child, s.model = nil, nil
 	how := child.end()
-	if ctx.Err() != nil {
-		return Unknown, ctx.Err()
+	if limited.Err() != nil {
+		return Unknown, cmp.Or(ctx.Err(), context.Cause(limited))
 	}
 	return Unknown, fmt.Errorf("gophersat's process failed: %v (%s)", err, how)
 }
@@ -250,10 +267,14 @@ func (s *childSession) Close() error {
 	if s.children == nil {
 		return nil // closed before
 	}
-	if s.child != nil {
-		s.children.put(s.child)
-	}
 	keep := s.literals <= maxLiterals/100
+	switch {
+	case s.child == nil:
+	case keep:
+		s.children.put(s.child)
+	default: // it does not give back all of its memory
+		s.child.end()
+	}
 	s.reset()
 	*s = childSession{checkedFormula: s.checkedFormula}
 	if keep {

@@ -7,12 +7,14 @@ import (
 	"errors"
 	"io"
 	"os"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/sat/process"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
@@ -20,12 +22,18 @@ import (
 // servers are programs that the test binary is when it is called with "serve" and
 // the name of one.
 var servers = map[string]func(){
-	"right":   func() { _ = Serve(os.Stdin, os.Stdout, Gophersat{}) },
-	"liar":    func() { _ = Serve(os.Stdin, os.Stdout, allFalse{}) },
+	"right":   func() { _ = serve(os.Stdin, os.Stdout, Gophersat{}) },
+	"liar":    func() { _ = serve(os.Stdin, os.Stdout, allFalse{}) },
 	"garbage": func() { _, _ = os.Stdout.WriteString("s SATISFIABLE\nv 1 0\n"); _, _ = io.Copy(io.Discard, os.Stdin) },
 	"crash":   func() { _, _ = os.Stdin.Read(make([]byte, 1)); os.Exit(3) },
 	"ends":    func() {},
 	"silent":  func() { _, _ = io.Copy(io.Discard, os.Stdin) },
+	"grows": func() {
+		for held := [][]byte{}; ; time.Sleep(time.Millisecond) {
+			held = append(held, bytes.Repeat([]byte("held"), 1<<18))
+			runtime.KeepAlive(held)
+		}
+	},
 }
 
 // allFalse is a backend that finds every variable false, in every formula.
@@ -45,7 +53,7 @@ func children(t *testing.T, server string) *Children {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := NewChildren(self, "serve", server)
+	c := &Children{path: self, args: []string{"serve", server}}
 	t.Cleanup(func() { c.Close() })
 	return c
 }
@@ -148,6 +156,67 @@ func TestChildThatAnswersTooLate(t *testing.T) {
 	}
 }
 
+// One search does not keep another waiting, and is not disturbed by it.
+func TestChildrenDoNotWait(t *testing.T) {
+	backend := children(t, "right")
+	ctx, cancel := context.WithCancel(t.Context())
+	years := make(chan error, 1)
+	go func() {
+		_, err := put(backend.New(), pigeonhole(30)).Solve(ctx)
+		years <- err
+	}()
+	for range 3 {
+		if status, err := put(backend.New(), pigeonhole(4)).Solve(t.Context()); status != Unsat || err != nil {
+			t.Errorf("got %v, %v", status, err)
+		}
+	}
+	select {
+	case err := <-years:
+		t.Errorf("the other ended: %v", err)
+	default:
+	}
+	cancel()
+	if err := <-years; !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// limitMemory sets a limit for one test.
+func limitMemory(t *testing.T, bytes int64) {
+	usual := process.MemoryLimit()
+	process.SetMemoryLimit(bytes)
+	t.Cleanup(func() { process.SetMemoryLimit(usual) })
+}
+
+func TestChildOutOfMemory(t *testing.T) {
+	limitMemory(t, 64<<20)
+	session := put(children(t, "grows").New(), pigeonhole(3))
+	status, err := session.Solve(t.Context())
+	if status != Unknown || !errors.As(err, new(*process.OutOfMemoryError)) || !strings.Contains(err.Error(), "out of memory (limit 64 MB)") {
+		t.Errorf("got %v, %v", status, err)
+	}
+}
+
+// A formula that is too large for the memory is refused before anything is done.
+func TestFormulaOutOfMemory(t *testing.T) {
+	limitMemory(t, 1<<20)
+	for _, backend := range []Backend{Gophersat{}, new(Children), new(Command)} {
+		session := backend.New()
+		for range 200_000 {
+			session.Add([]cnf.Lit{session.NewVar()})
+		}
+		if err := session.Err(); !errors.As(err, new(*process.OutOfMemoryError)) {
+			t.Errorf("%v: %v", backend, err)
+		}
+		limitMemory(t, 0)
+		session = put(backend.New(), pigeonhole(3))
+		if err := session.Err(); err != nil {
+			t.Errorf("%v: %v", backend, err)
+		}
+		limitMemory(t, 1<<20)
+	}
+}
+
 func TestChildIsNotTrusted(t *testing.T) {
 	for server, want := range map[string]string{
 		"liar":    "gophersat gave a wrong model: clause 1",
@@ -161,7 +230,7 @@ func TestChildIsNotTrusted(t *testing.T) {
 			t.Errorf("%s: got %v, %v, expected an error with %q", server, status, err, want)
 		}
 	}
-	missing := NewChildren("/nowhere/sudokusat")
+	missing := &Children{path: "/nowhere/sudokusat"}
 	if status, err := put(missing.New(), pigeonhole(3)).Solve(t.Context()); status != Unknown || err == nil {
 		t.Errorf("no such program: got %v, %v", status, err)
 	}
@@ -178,16 +247,16 @@ func TestSilentChildIsEnded(t *testing.T) {
 // Requests that end in the middle are an error; requests that end are none, and end
 // a search that is under way.
 func TestServeEnds(t *testing.T) {
-	session := put(NewChildren("").New(), pigeonhole(30)).(*childSession)
+	session := put(new(Children).New(), pigeonhole(30)).(*childSession)
 	session.child = new(child)
 	request := session.request([]cnf.Lit{1})
 	for _, n := range []int{1, 2, 3, 20, len(request) - 1} {
-		if err := Serve(bytes.NewReader(request[:n]), io.Discard, Gophersat{}); !errors.Is(err, io.ErrUnexpectedEOF) {
+		if err := serve(bytes.NewReader(request[:n]), io.Discard, Gophersat{}); !errors.Is(err, io.ErrUnexpectedEOF) {
 			t.Errorf("%d bytes of a request: %v", n, err)
 		}
 	}
 	for _, n := range []int{0, len(request)} {
-		if err := Serve(bytes.NewReader(request[:n]), io.Discard, hangs{}); err != nil && err != io.EOF {
+		if err := serve(bytes.NewReader(request[:n]), io.Discard, hangs{}); err != nil && err != io.EOF {
 			t.Errorf("%d bytes: %v", n, err)
 		}
 	}

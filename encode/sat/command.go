@@ -140,15 +140,19 @@ func (c *Command) Program() Program { return c.program }
 // Path returns the file that is executed, or the jar that java does.
 func (c *Command) Path() string { return c.run[len(c.run)-1] }
 
-// maxOutside is how many literals a formula may have that is handed to a program,
-// for the 2 GB that it takes here. The extended scheme of an empty 64x64 puzzle has
+// maxOutside is how many literals a formula may have that is handed to a program, and
+// bytesPerOutside what each takes here. The extended scheme of an empty 64x64 puzzle has
 // 133 million.
-const maxOutside = 200_000_000
+const (
+	maxOutside      = 200_000_000
+	bytesPerOutside = 10
+)
 
 // New returns a session without variables and clauses. It is a [Prover] if the
 // program writes proofs.
 func (c *Command) New() Session {
-	s := &commandSession{checkedFormula: checkedFormula{name: c.program.Name, most: maxOutside}, command: c}
+	s := &commandSession{checkedFormula: checkedFormula{name: c.program.Name}, command: c}
+	s.bound(maxOutside, bytesPerOutside)
 	if c.program.Proving != nil || has(c.program.Arguments, "{proof}") {
 		return provingSession{s}
 	}

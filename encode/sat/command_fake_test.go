@@ -117,6 +117,7 @@ func TestMain(m *testing.M) {
 		servers[os.Args[2]]()
 		os.Exit(0)
 	}
+	ServeIfChild()
 	os.Exit(m.Run())
 }
 

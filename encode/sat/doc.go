@@ -1,7 +1,7 @@
 // Package sat says who solves a formula, and how far to believe it.
 //
-//	                       ┌─ Gophersat   inside the process
-//	Engine ──► Session ────┼─ Children    the same in processes of its own
+//	                       ┌─ Gophersat   inside the process, one search at a time
+//	Engine ──► Session ────┼─ Children    the same in processes of its own, side by side
 //	(puzzle)   (formula)   └─ Command     any program that reads DIMACS
 //
 // A [Session] is a formula that grows, and is solved as often as one likes. An
@@ -42,14 +42,33 @@
 // with two or more distinct literals, appends all others, and solves; a test
 // keeps it to that. Propagation is left to gophersat, down to the unit clauses.
 //
-// Its solvers share memory, so that only one may search at a time: a Solve waits
-// for its turn, within the whole process. Goroutines encode, build solvers, check,
-// decode and call back side by side; at 9x9 that is most of the time. No turn is
-// held while a caller's code runs.
+// Its solvers share memory, so that only one may search at a time: a Solve of
+// [Gophersat] waits for its turn, within the whole process. Goroutines encode, build
+// solvers, check, decode and call back side by side; at 9x9 that is most of the time. No
+// turn is held while a caller's code runs.
 //
-// It cannot be interrupted. The context is looked at before each Solve and while
-// one waits for its turn; a search that has begun goes on to its end. For 9x9
-// puzzles that is a matter of milliseconds; a formula of a large puzzle may take
-// hours, and a time limit for it needs a process that can be killed: [Children] has
-// gophersat work in such processes, which [Serve] formula after formula.
+// A context ends a search of [Gophersat] at its next conflict. That is a matter of
+// milliseconds, except while a formula of millions of clauses is made ready. Under the
+// race detector alone, which takes the way it is ended for a fault, a search goes on to
+// its end. Whoever gives no deadline keeps the others waiting.
+//
+// [Children] have no turns: each session searches in a process of its own, which the
+// context kills. They run the program once more, so that main must begin with
+// [ServeIfChild]. For 9x9 puzzles alone it does not pay: to send the formula takes longer
+// than to solve it.
+//
+// # Memory
+//
+// A search that grows, of whichever backend, ends with "out of memory" once all of them
+// together have more than [process.MemoryLimit], half of the machine's unless
+// [process.SetMemoryLimit] says otherwise. A formula for which that is too little by its
+// size alone is an error of the sink.
+//
+// gophersat leaves much garbage. A program that solves many small puzzles in its own
+// process is 15 to 20 % faster with the line
+//
+//	debug.SetGCPercent(400) // of package runtime/debug
+//
+// and with a heap of some size, be it never used: make([]byte, 12<<20). It is left to the
+// program, since it holds for all that the program does. The processes of Children have it.
 package sat

@@ -33,7 +33,8 @@ func DefaultOptions() encode.Options {
 	return encode.Options{Scheme: encode.Extended, AMO: amo.Pairwise{}, Reduce: encode.Givens}
 }
 
-// NewEngine returns an engine that encodes by opt and asks sessions of backend.
+// NewEngine returns an engine that encodes by opt and asks sessions of backend:
+// [Gophersat], or [Children] where several large puzzles are to be solved at once.
 func NewEngine(backend Backend, opt encode.Options) *Engine {
 	if opt.Scheme == 0 {
 		opt.Scheme = encode.Extended
@@ -68,7 +69,7 @@ func (e *Engine) String() string {
 }
 
 // Solve implements [sudoku.Solver]. How promptly it stops when the context ends
-// is up to the backend; [Gophersat] looks at it between two solutions.
+// is up to the backend: [Gophersat] takes milliseconds.
 func (e *Engine) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
 	session := e.backend.New()
 	if closer, ok := session.(io.Closer); ok {

@@ -1,15 +1,20 @@
 package sat
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"os"
+	"runtime/debug"
 	"slices"
 	"time"
 
 	"github.com/crillab/gophersat/solver"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/sat/process"
 )
 
 // turn is held, process-wide, by whoever is inside gophersat's Solve. It is a
@@ -41,6 +46,7 @@ type gophersatSession struct {
 	memory  problem // what the solver was built of
 	closed  bool
 
+	uninterrupted        bool
 	decisions, conflicts int64
 	waited               time.Duration // for the turn
 	proof                *proofWriter  // nil if none is wanted
@@ -67,7 +73,7 @@ func (s *gophersatSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (S
 		err = s.verify(model, assumptions)
 	}
 	if err != nil {
-		s.solver = nil
+		s.fail(err)
 		return Unknown, err
 	}
 	if model == nil {
@@ -76,6 +82,15 @@ func (s *gophersatSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (S
 	}
 	s.model = model
 	return Sat, nil
+}
+
+// fail forgets the solver, and gives its memory back if there was too little.
+func (s *gophersatSession) fail(err error) {
+	s.solver = nil
+	if errors.As(err, new(*process.OutOfMemoryError)) {
+		s.memory = problem{}
+		debug.FreeOSMemory()
+	}
 }
 
 // unsat ends the proof.
@@ -94,7 +109,10 @@ func (s *gophersatSession) ask(ctx context.Context, assumptions []cnf.Lit) (mode
 			err = fmt.Errorf("gophersat panicked: %v", reason)
 		}
 	}()
-	sv := s.load(assumptions)
+	sv := s.load(ctx, assumptions)
+	if sv == nil {
+		return nil, ctx.Err()
+	}
 	before := sv.Stats
 	status, err := s.inTurn(ctx, sv)
 	s.decisions += int64(sv.Stats.NbDecisions - before.NbDecisions)
@@ -118,14 +136,44 @@ func (s *gophersatSession) inTurn(ctx context.Context, sv *solver.Solver) (solve
 	}
 	defer func() { <-turn }()
 	s.waited += time.Since(start)
-	if s.proof == nil {
+	if s.proof == nil && (s.uninterrupted || !canClose) {
 		return sv.Solve(), nil
 	}
-	sv.Certified, sv.CertChan = true, make(chan string, 64)
-	written := s.proof.copy(sv.CertChan)
-	status := sv.Solve()
-	close(sv.CertChan)
-	return status, <-written
+	return s.search(ctx, sv)
+}
+
+// search runs a solver until it has an answer, the context ends, or there is no memory
+// left. gophersat cannot be told to stop. But it sends each clause that it learns to a
+// channel if it is to prove what it says, and panics there once the channel is closed.
+func (s *gophersatSession) search(ctx context.Context, sv *solver.Solver) (status solver.Status, err error) {
+	limited, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	defer process.WatchMemory(os.Getpid(), stop)()
+	learned := make(chan string, 64)
+	written := s.proof.copy(learned)
+	closed := func() bool { return false }
+	if canClose {
+		left := context.AfterFunc(limited, func() { close(learned) })
+		closed = func() bool { return !left() }
+	}
+	defer func() {
+		sv.Certified = false
+		reason := recover()
+		if !closed() {
+			close(learned)
+		}
+		writeErr := <-written
+		switch cause := context.Cause(limited); {
+		case reason != nil && cause == nil:
+			panic(reason)
+		case reason != nil:
+			status, err = solver.Indet, cmp.Or(ctx.Err(), cause)
+		case err == nil:
+			err = writeErr
+		}
+	}()
+	sv.Certified, sv.CertChan = true, learned
+	return sv.Solve(), nil
 }
 
 // modelOf returns the model that a solver has found.
@@ -138,22 +186,27 @@ func modelOf(sv *solver.Solver) cnf.Model {
 	return model
 }
 
-// load returns a solver that holds the formula and the assumptions.
+// load returns a solver that holds the formula and the assumptions, or nil if the
+// context ends before.
 //
 // Assumptions become unit clauses of a solver of their own: gophersat's Assume
 // forgets what unit clauses said. Later clauses are appended to the solver that
 // is there, unless they speak of variables that it was not built for.
-func (s *gophersatSession) load(assumptions []cnf.Lit) *solver.Solver {
+func (s *gophersatSession) load(ctx context.Context, assumptions []cnf.Lit) *solver.Solver {
 	if len(assumptions) > 0 {
 		var p problem
-		sv := p.solver(&s.formula)
+		sv := p.solver(ctx, &s.formula)
 		for i := range assumptions {
-			p.appendTo(sv, assumptions[i:i+1])
+			if sv != nil {
+				p.appendTo(sv, assumptions[i:i+1])
+			}
 		}
 		return sv
 	}
 	if s.solver == nil || s.vars < s.formula.Vars() {
-		s.solver = s.memory.solver(&s.formula)
+		if s.solver = s.memory.solver(ctx, &s.formula); s.solver == nil {
+			return nil
+		}
 		s.vars, s.clauses = s.formula.Vars(), s.formula.Len()
 	}
 	for ; s.clauses < s.formula.Len(); s.clauses++ {
@@ -184,12 +237,15 @@ type problem struct {
 	pairs    pairSet
 }
 
-// solver returns a new solver for a formula. It works in the memory of the
-// problem: an earlier one is not to be used any more.
-func (p *problem) solver(f *cnf.Formula) *solver.Solver {
+// solver returns a new solver for a formula, or nil if the context ends before. It works
+// in the memory of the problem: an earlier one is not to be used any more.
+func (p *problem) solver(ctx context.Context, f *cnf.Formula) *solver.Solver {
 	p.fit(f)
 	count := 0
 	for i := range f.Len() {
+		if i%clausesPerLook == 0 && ctx.Err() != nil {
+			return nil
+		}
 		start := len(p.literals)
 		p.literals = p.distinct(p.literals, f.Clause(i))
 		switch lits := p.literals[start:]; len(lits) {
@@ -215,6 +271,10 @@ func (p *problem) solver(f *cnf.Formula) *solver.Solver {
 	}
 	return sv
 }
+
+// clausesPerLook is how many clauses are put into a problem between two looks at the
+// context.
+const clausesPerLook = 1 << 16
 
 // fit makes room for a formula, once to its full size: what has a pointer to it
 // must not move.

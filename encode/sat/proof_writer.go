@@ -13,12 +13,16 @@ type proofWriter struct {
 	ended bool
 }
 
-// copy writes clauses until there are no more. What it returns is then the error.
+// copy writes clauses until there are no more, or drops them if nobody wants a proof.
+// What it returns is then the error.
 func (p *proofWriter) copy(clauses <-chan string) <-chan error {
 	written := make(chan error, 1)
 	go func() {
 		var failure error
 		for clause := range clauses { // to the end: the solver waits for it
+			if p == nil {
+				continue
+			}
 			if err := p.write(clause); failure == nil {
 				failure = err
 			}

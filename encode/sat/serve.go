@@ -27,10 +27,10 @@ const (
 	proving             // another formula, with a proof that there is no model
 )
 
-// Serve is the other end of [Children]: it answers Solve after Solve with the
+// serve is the other end of [Children]: it answers Solve after Solve with the
 // sessions of a backend, until requests end. That ends it at once, even in the
 // middle of a search: nobody is left to hear the answer.
-func Serve(requests io.Reader, replies io.Writer, backend Backend) error {
+func serve(requests io.Reader, replies io.Writer, backend Backend) error {
 	s := server{in: bufio.NewReaderSize(requests, 1<<16), out: bufio.NewWriter(replies), backend: backend}
 	for {
 		err := s.request()

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"errors"
 
 	"github.com/sudokusat/sudokusat/native"
 	"github.com/sudokusat/sudokusat/native/core9"
@@ -47,4 +48,29 @@ func (e *nine) solve(ctx context.Context, g sudoku.Grid, yield func(sudoku.Grid)
 		return yield(e.cells[:])
 	})
 	return ctx.Err()
+}
+
+// effort is a context that ends when an engine has looked at it so often. Engines look
+// once in a number of nodes, so that the same search ends at the same node each time.
+type effort struct {
+	context.Context
+	looks int
+}
+
+// errEffort is the error of a search that was not worth more effort.
+var errEffort = errors.New("not decided with little effort")
+
+// looksPerCheck is the effort for one question about a grid larger than largestSure:
+// one look to begin with, and one after a few hundred nodes of a 25x25 grid.
+const looksPerCheck = 2
+
+// largestSure is the largest side at which every search is short enough to be finished.
+const largestSure = 16
+
+// Err returns errEffort once the effort is used up.
+func (e *effort) Err() error {
+	if e.looks--; e.looks < 0 {
+		return errEffort
+	}
+	return e.Context.Err()
 }

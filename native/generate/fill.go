@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"errors"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -11,12 +12,16 @@ const rounds = 4
 
 // fill returns a random full grid, which the caller owns. It asks engines how
 // many solutions there are and never which they find first, so that the grid is
-// the same whatever the engine.
+// the same whatever the engine. A round that takes too much effort is left out.
 func (g *Generator) fill(ctx context.Context) (sudoku.Grid, error) {
 	grid := g.regular()
 	for range rounds {
+		before := grid.Clone()
 		g.thin(grid)
-		if err := g.complete(ctx, grid); err != nil {
+		err := g.complete(ctx, grid)
+		if errors.Is(err, errEffort) {
+			grid = before
+		} else if err != nil {
 			return nil, err
 		}
 	}

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -16,7 +17,9 @@ type Options struct {
 	// Minimal asks for puzzles of which no given can be taken away.
 	Minimal bool
 	// Givens is the number of givens; 0 leaves it open. If it is open and
-	// Minimal is not set, it is about two fifths of the cells.
+	// Minimal is not set, it is about two fifths of the cells, or more where the
+	// side is larger than 16: there, a given stays if a few hundred nodes of a search
+	// do not show that it can go.
 	Givens int
 	// Attempts is how many full grids to dig into before giving up on a puzzle;
 	// 0 stands for 2,000.
@@ -34,7 +37,12 @@ type Generator struct {
 	puzzle sudoku.Grid // being dug
 	saved  []uint16    // what was taken from an orbit
 	last   sudoku.Grid // the solution that count saw last
+	vain   int         // orbits that were not worth the effort
 }
+
+// vainChecks is how many orbits are tried in vain before digging ends, if nothing says
+// how many givens there are to be.
+const vainChecks = 40
 
 // New returns a generator, or an error if no puzzle can be as the options say.
 func New(opt Options) (*Generator, error) {
@@ -56,8 +64,8 @@ func New(opt Options) (*Generator, error) {
 	return g, nil
 }
 
-// Puzzle returns puzzle n of the seed, with its solution. It is an error if
-// none is found in the number of attempts, or if the context ends.
+// Puzzle returns puzzle n of the seed, with its solution. It is a [NoneError] if
+// none is found in the number of attempts, and that of the context if it ends.
 func (g *Generator) Puzzle(ctx context.Context, n uint64) (*sudoku.Puzzle, sudoku.Grid, error) {
 	g.source.Seed(g.opt.Seed, n)
 	for range g.opt.Attempts {
@@ -73,33 +81,21 @@ func (g *Generator) Puzzle(ctx context.Context, n uint64) (*sudoku.Puzzle, sudok
 			return &sudoku.Puzzle{Shape: g.opt.Shape, Givens: g.puzzle.Clone()}, solution, nil
 		}
 	}
-	return nil, nil, fmt.Errorf("no puzzle %s in %d attempts: expected fewer demands", g.opt.demands(), g.opt.Attempts)
-}
-
-// demands says in words what was asked for.
-func (o Options) demands() string {
-	text := "of shape " + o.Shape.String()
-	if o.Givens > 0 {
-		text += fmt.Sprintf(" with %d givens", o.Givens)
-	}
-	if o.Minimal {
-		text += ", minimal"
-	}
-	if o.Symmetry != None {
-		text += ", symmetric by " + o.Symmetry.String()
-	}
-	return text
+	return nil, nil, &NoneError{g.opt, fmt.Sprintf("%d grids", g.opt.Attempts)}
 }
 
 // dig empties g.puzzle, starting from a solution, and returns whether it has
 // become what was asked for.
 func (g *Generator) dig(ctx context.Context, solution sudoku.Grid) (bool, error) {
-	g.puzzle = append(g.puzzle[:0], solution...)
+	g.puzzle, g.vain = append(g.puzzle[:0], solution...), 0
 	target, givens := g.target(), len(solution)
 	for _, i := range g.random.Perm(len(g.orbits)) {
 		orbit := g.orbits[i]
 		if givens-len(orbit) < target {
 			continue
+		}
+		if g.vain == vainChecks && g.opt.Givens == 0 {
+			break
 		}
 		removed, err := g.remove(ctx, orbit)
 		if err != nil {
@@ -137,6 +133,9 @@ func (g *Generator) remove(ctx context.Context, cells []int) (bool, error) {
 		g.puzzle[cell] = 0
 	}
 	solutions, err := g.count(ctx, g.puzzle)
+	if errors.Is(err, errEffort) {
+		g.vain, err = g.vain+1, nil
+	}
 	if solutions != 1 {
 		for i, cell := range cells {
 			g.puzzle[cell] = g.saved[i]
@@ -146,8 +145,12 @@ func (g *Generator) remove(ctx context.Context, cells []int) (bool, error) {
 }
 
 // count returns how many solutions a grid has, up to two, and leaves one of them
-// in g.last. After an error the number is 0.
+// in g.last. After an error the number is 0. Large puzzles that need not be minimal are
+// not worth every effort.
 func (g *Generator) count(ctx context.Context, grid sudoku.Grid) (solutions int, err error) {
+	if g.opt.Shape.Side() > largestSure && !g.opt.Minimal {
+		ctx = &effort{ctx, looksPerCheck}
+	}
 	err = g.engine.solve(ctx, grid, func(s sudoku.Grid) bool {
 		g.last = append(g.last[:0], s...)
 		solutions++

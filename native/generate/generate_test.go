@@ -36,6 +36,13 @@ func TestPuzzlesAreAsAskedFor(t *testing.T) {
 		{"minimal rotation", generate.Options{Shape: three, Symmetry: generate.Rotation, Minimal: true}, 2},
 		{"3x4", generate.Options{Shape: sudoku.Shape{Rows: 3, Cols: 4}}, 3},
 		{"4x4", generate.Options{Shape: sudoku.Shape{Rows: 4, Cols: 4}}, 1},
+		{"2x8", generate.Options{Shape: sudoku.Shape{Rows: 2, Cols: 8}}, 2},
+		{"4x5", generate.Options{Shape: sudoku.Shape{Rows: 4, Cols: 5}}, 1},
+		{"2x10", generate.Options{Shape: sudoku.Shape{Rows: 2, Cols: 10}}, 2},
+		{"5x5", generate.Options{Shape: sudoku.Shape{Rows: 5, Cols: 5}}, 2},
+		{"5x5 with 320 givens", generate.Options{Shape: sudoku.Shape{Rows: 5, Cols: 5}, Givens: 320}, 1},
+		{"5x5 rotation", generate.Options{Shape: sudoku.Shape{Rows: 5, Cols: 5}, Symmetry: generate.Rotation}, 1},
+		{"6x6", generate.Options{Shape: sudoku.Shape{Rows: 6, Cols: 6}}, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			g, err := generate.New(test.opt)
@@ -62,6 +69,9 @@ func verify(t *testing.T, opt generate.Options, p *sudoku.Puzzle, solution sudok
 	givens := len(p.Givens) - p.Givens.Blanks()
 	if opt.Givens > 0 && givens != opt.Givens {
 		t.Errorf("got %d givens, want %d", givens, opt.Givens)
+	}
+	if most := len(p.Givens) * 3 / 5; opt.Givens == 0 && opt.Shape.Side() > 4 && givens > most {
+		t.Errorf("%d givens: expected at most three fifths, %d", givens, most)
 	}
 	for cell := range p.Givens {
 		if r, c := image(opt.Symmetry, p.Shape.Side(), p.Shape.Row(cell), p.Shape.Col(cell)); (p.Givens[cell] == 0) != (p.Givens[r*p.Shape.Side()+c] == 0) {
@@ -139,7 +149,7 @@ func TestGivesUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := g.Puzzle(context.Background(), 1); err == nil || !strings.Contains(err.Error(), "with 17 givens in 20 attempts") {
+	if _, _, err := g.Puzzle(context.Background(), 1); err == nil || !strings.Contains(err.Error(), "with 17 givens in 20 grids; minimal 9x9 puzzles") {
 		t.Errorf("got %v", err)
 	}
 	for _, opt := range []generate.Options{{}, {Shape: three, Givens: 7}, {Shape: three, Givens: 82}, {Shape: three, Givens: -1}} {

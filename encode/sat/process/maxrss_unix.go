@@ -1,4 +1,4 @@
-//go:build linux || darwin
+//go:build linux || darwin || dragonfly || freebsd || netbsd || openbsd
 
 package process
 
@@ -8,7 +8,7 @@ import (
 )
 
 // maxrss returns the most memory that a child has had, or one that it has waited for,
-// in the unit of the system: kilobytes on Linux, bytes on darwin.
+// in the unit of the system: bytes on darwin, kilobytes elsewhere.
 func maxrss(state *os.ProcessState) int64 {
 	usage, ok := state.SysUsage().(*syscall.Rusage)
 	if !ok {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"testing"
 )
@@ -26,14 +27,13 @@ func TestMemoryIsNotOurs(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	var m memory
-	m.begin(cmd.Process.Pid)
+	_, most := memoryOf(os.Getpid())
 	runtime.KeepAlive(held)
 	var own int64 // by its own account, with what the race detector adds
 	if _, err := fmt.Fscanf(output, "holds %d", &own); err != nil {
 		t.Fatal(err)
 	}
-	m.look()
+	now, seen := memoryOf(cmd.Process.Pid)
 	input.Close()
 	if err := cmd.Wait(); err != nil {
 		t.Fatal(err)
@@ -41,16 +41,36 @@ func TestMemoryIsNotOurs(t *testing.T) {
 	if all := maxrss(cmd.ProcessState) << 10; all < ours {
 		t.Logf("the kernel counts %d bytes: the detour may not be needed any more", all)
 	}
-	if got := m.most(cmd.ProcessState); got < own || got > own+own/4 {
-		t.Errorf("%d bytes: expected %d and little more", got, own)
+	if got := mostOf(cmd.ProcessState, seen, most); got < own || got > own+own/4 || now < own/2 || now > got {
+		t.Errorf("%d bytes, at most %d: expected %d and little more", now, got, own)
 	}
 }
 
-func TestHighWater(t *testing.T) {
-	if got := highWater("self"); got < 1<<20 || got > 1<<40 {
-		t.Errorf("this process has had %d bytes", got)
+func TestMemoryOf(t *testing.T) {
+	if now, most := memoryOf(os.Getpid()); now < 1<<20 || now > most || most > 1<<40 {
+		t.Errorf("this process has %d bytes, and has had %d", now, most)
 	}
-	if got := highWater("none"); got != 0 {
-		t.Errorf("no process has had %d bytes", got)
+	if now, most := memoryOf(1 << 30); now != 0 || most != 0 {
+		t.Errorf("no process has %d bytes, and has had %d", now, most)
+	}
+}
+
+// The limit of a control group counts, of the smallest one that there is.
+func TestMachineMemory(t *testing.T) {
+	text, err := os.ReadFile("/proc/meminfo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, all := machineMemory(), kilobytes(text, "MemTotal:"); got < 1<<20 || got > all {
+		t.Errorf("%d bytes: expected at most %d", got, all)
+	}
+	name := filepath.Join(t.TempDir(), "memory.max")
+	for text, want := range map[string]int64{"1048576\n": 1 << 20, "max\n": 1<<63 - 1} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := groupLimit(name); got != want {
+			t.Errorf("%q: %d, expected %d", text, got, want)
+		}
 	}
 }

@@ -38,7 +38,8 @@ type Ending struct {
 	Status int
 	// How is the same in words: "exit status 20", "signal: killed".
 	How string
-	// Stopped is the error of the context, if the program was ended for it.
+	// Stopped is why the program was ended: the error of the context, or an
+	// [OutOfMemoryError].
 	Stopped error
 	// Memory is the most memory that was seen in use, in bytes, or 0 if that is not
 	// known. Of what the program starts and waits for, the largest may count instead.
@@ -59,7 +60,7 @@ func Run(ctx context.Context, p Program) (Ending, error) {
 	stopped := r.wait(ctx)
 	r.finish()
 	state := r.cmd.ProcessState
-	return Ending{state.ExitCode(), state.String(), stopped, r.memory.most(state)}, nil
+	return Ending{state.ExitCode(), state.String(), stopped, mostOf(state, r.seen, r.ours)}, nil
 }
 
 // run is one run of a program.
@@ -70,7 +71,8 @@ type run struct {
 	drained chan struct{} // closed when all readers have come to the end
 	input   *os.File      // the end that is written, or nil
 	written chan struct{} // closed when the writer has returned
-	memory  memory
+
+	ours, seen int64 // the most bytes that this process had at the start, and the child
 }
 
 // start starts the program and those who read its outputs.
@@ -105,7 +107,7 @@ func (r *run) start(p Program) (err error) {
 	if err := r.cmd.Start(); err != nil {
 		return err
 	}
-	r.memory.begin(r.cmd.Process.Pid)
+	_, r.ours = memoryOf(os.Getpid())
 	r.read()
 	r.write(p.Write)
 	return nil
@@ -171,19 +173,24 @@ func (r *run) read() {
 	}()
 }
 
-// wait waits until the child has ended, or ends it. The error is that of the
-// context if it was ended.
+// wait waits until the child has ended, or ends it. The error says why it was ended.
 func (r *run) wait(ctx context.Context) error {
 	exited := make(chan struct{})
 	go func() {
 		_ = r.cmd.Wait() // says what ProcessState says
 		close(exited)
 	}()
-	watched := r.memory.watch(exited)
-	defer func() { <-watched }()
+	full := make(chan error, 1)
+	watched := watchMemory(r.cmd.Process.Pid, func(err error) { full <- err })
+	defer func() { r.seen = watched.end() }()
+	watched.look() // at what may be over in a moment
 	select {
 	case <-exited:
 		return nil
+	case err := <-full:
+		_ = killGroup(r.cmd.Process) // no time to lose
+		<-exited
+		return err
 	case <-ctx.Done():
 	}
 	_ = endGroup(r.cmd.Process)

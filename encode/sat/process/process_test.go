@@ -11,7 +11,6 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -31,9 +30,15 @@ var children = map[string]func(args []string){
 	// hold has 64 MB in use until its input ends.
 	"hold": func([]string) {
 		held := bytes.Repeat([]byte("held"), 16<<20)
-		fmt.Println("holds", highWater("self"))
+		_, most := memoryOf(os.Getpid())
+		fmt.Println("holds", most)
 		_, _ = io.Copy(io.Discard, os.Stdin)
 		fmt.Println(len(held))
+	},
+	"hold by a child": func([]string) {
+		cmd := exec.Command(os.Args[0], "child", "hold")
+		cmd.Stdin = os.Stdin
+		_ = cmd.Run()
 	},
 	"echo": func([]string) {
 		_, _ = io.Copy(os.Stdout, os.Stdin)
@@ -320,7 +325,7 @@ func TestRunEndsWhoWrites(t *testing.T) {
 }
 
 func TestRunMemory(t *testing.T) {
-	if runtime.GOOS != "linux" && runtime.GOOS != "darwin" {
+	if now, _ := memoryOf(os.Getpid()); now == 0 {
 		if e, err := Run(t.Context(), child(new(string), "status")); err != nil || e.Memory != 0 {
 			t.Errorf("%+v, %v: expected no figure here", e, err)
 		}

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/sudokusat/sudokusat/encode/sat/process"
+)
+
+// memorySize is the value of --memory, which sets the limit for the whole process.
+type memorySize struct{ text string }
+
+// String returns what was given.
+func (m *memorySize) String() string { return m.text }
+
+// Type names the value in help.
+func (*memorySize) Type() string { return "SIZE" }
+
+// Set takes a number of bytes with K, M, G or T behind it.
+func (m *memorySize) Set(text string) error {
+	number, unit := strings.TrimSuffix(strings.ToUpper(text), "B"), 1.0
+	number = strings.TrimSuffix(number, "I")
+	if at := strings.IndexAny(number, "KMGT"); at >= 0 && at == len(number)-1 {
+		unit = math.Pow(1024, float64(1+strings.IndexByte("KMGT", number[at])))
+		number = number[:at]
+	}
+	n, err := strconv.ParseFloat(number, 64)
+	if err != nil || n*unit > math.MaxInt64/2 || n*unit < 1<<20 && n != 0 {
+		return fmt.Errorf("expected a size from 1M, such as 500M or 2G, or 0 for no limit")
+	}
+	m.text = text
+	process.SetMemoryLimit(int64(n * unit))
+	return nil
+}
