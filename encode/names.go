@@ -17,12 +17,11 @@ import (
 //	f, err := cnf.ReadDIMACS(r, cnf.ReadOptions{Comment: names.Comment})
 //	layout, err := names.Layout(f)
 //
-// Package export writes the comments, all of them before the header:
+// Package export writes the comments:
 //
 //	c sudoku 2x2 extended+pairwise+up     what was encoded, and how
 //	c refuted row 3 has no place for 1    it has no solution
-//	c t pmc                               for model counters: count the
-//	c p show 1 2 3 0                      models over these variables
+//	c t mc                                for model counters: count all models
 //	c varname 1 r1c3=1                    a variable and its candidate,
 //	c varname 13 r1b2=1                   its intersection,
 //	c varname 37 auxiliary 37             or neither

@@ -38,6 +38,11 @@ the scheme (up), and locked candidates (locked), before a clause is written.
 What is left gets numbers of its own, which stand in the file: "c varname" for
 variables, "c fixed" for digits that are known. decode --cnf reads them.
 
+--show tells model counters what to count. In a complete scheme each solution is
+one model: "c t mc", which sharpSAT-TD, d4, ganak and approxmc read. In others
+it may be several models: "c t pmc" and, after the header, one line "c p show"
+with the variables of the candidates, which ganak and approxmc read.
+
 --forbid adds the clause "not this solution" of a solution, the grid in a file
 in any layout: a model is then another one, and if there is none, a proof of
 that shows that the solution is unique. certify does all of it.
@@ -86,7 +91,7 @@ func (e *encoding) register(cmd *cobra.Command) {
 	flags.StringVar(&e.reduce, "reduce", encode.None.String(), "`level` of what is worked out before: "+strings.Join(stringsOf(encode.Reductions), ", "))
 	flags.BoolVar(&e.opt.DropDuplicates, "drop-duplicates", false, "leave out the pairs of a box that a row or column has too (pairwise only)")
 	flags.BoolVar(&e.file.Names, "names", false, "write comments that name variables and groups of clauses")
-	flags.BoolVar(&e.file.Show, "show", false, `write the "c t" and "c p show" comments that model counters read`)
+	flags.BoolVar(&e.file.Show, "show", false, `write the comments that model counters read ("c t mc")`)
 	flags.Uint64Var(&e.file.Seed, "shuffle", 0, "renumber variables and reorder clauses at random, by `SEED`; holds the formula in memory")
 	flags.StringVar(&e.split, "cube-cells", "1", "`cells` that the cubes are over, as r1c2,r3c4, or how many of those with the fewest candidates")
 	flags.StringVar(&e.forbid, "forbid", "", "leave out the solution that is the grid in `FILE`")

@@ -99,6 +99,8 @@ func TestWriterErrors(t *testing.T) {
 		{"first error stays", Header{}, func(w *Writer) { w.NewVar(); w.Add([]Lit{5}) }, "variable 1"},
 		{"negative header", Header{Vars: -1}, none, "header with -1 variables"},
 		{"huge header", Header{Vars: 1 << 31}, none, "header with 2147483648 variables"},
+		{"projection beyond", Header{Vars: 1, Projection: slices.Values([]Lit{1, 2})}, none, "projection on 2, expected a variable from 1 to 1"},
+		{"projection on no variable", Header{Projection: slices.Values([]Lit{-1})}, none, "projection on -1"},
 		{"comment with cnf", comment("file x.cnf"), none, `comment "file x.cnf" contains "cnf"`},
 		{"comment with tab", comment("a\tb"), none, `comment "a\tb", expected printable ASCII from byte 2 on`},
 		{"comment with umlaut", comment("Lösung"), none, `comment "Lösung", expected printable ASCII from byte 2 on`},
