@@ -22,8 +22,9 @@ func newEncode() *cobra.Command {
 ` + formDescriptions() + `
 
 In dimacs variable 81·(row-1) + 9·(column-1) + digit is "digit in cell" at 9x9;
---names writes a comment for each variable and each group of clauses, and in
-smtlib a name for each assertion, so that a contradiction can be told in words.
+--names writes a comment for each variable and each group of clauses. In smtlib
+it names each assertion: (get-unsat-core), appended to the script, then names
+the rules and givens of a contradiction.
 
 Schemes: minimal says that a cell has a digit and a house no digit twice;
 efficient adds that a cell has no second digit, extended that a house has every
@@ -59,7 +60,8 @@ compressed. The size of a large file is announced; one of more than 1 GB needs
   sudokusat encode --scheme cell+-,row-,col-,box- --amo binary puzzle.txt
   sudokusat encode --reduce locked -o 'cnf/%d.cnf.gz' collection.txt
   sudokusat solve p.txt > s.txt; sudokusat encode --forbid s.txt -o p.cnf p.txt
-  sudokusat encode --as smtlib --names contradictory.txt | z3 -in
+  sudokusat encode --as smtlib p.txt | z3 -in | sudokusat decode --puzzle p.txt
+  (sudokusat encode --as smtlib --names p.txt; echo '(get-unsat-core)') | z3 -in
   sudokusat encode --as icnf --cube-cells r1c2,r3c4 -o puzzle.icnf puzzle.txt`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error { return e.run(files) },
