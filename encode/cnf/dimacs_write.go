@@ -170,8 +170,8 @@ func (w *Writer) Err() error { return w.err }
 // or clauses came than announced. It does not close the underlying writer.
 func (w *Writer) Close() error {
 	if w.vars != w.header.Vars || w.clauses != w.header.Clauses {
-		w.fail("%d variables and %d clauses written, expected the %d and %d announced",
-			w.vars, w.clauses, w.header.Vars, w.header.Clauses)
+		w.fail("%s and %s written, expected the %d and %d announced",
+			counted(w.vars, "variable"), counted(w.clauses, "clause"), w.header.Vars, w.header.Clauses)
 	}
 	w.flush(0)
 	return w.err

@@ -90,7 +90,7 @@ func TestWriterErrors(t *testing.T) {
 		{"nothing", Header{}, none, ""},
 		{"exact", Header{Vars: 1, Clauses: 1}, func(w *Writer) { w.Add([]Lit{w.NewVar()}) }, ""},
 		{"too few variables", Header{Vars: 1}, none, "0 variables and 0 clauses written, expected the 1 and 0 announced"},
-		{"too few clauses", Header{Clauses: 2}, func(w *Writer) { w.Add(nil) }, "0 variables and 1 clauses written, expected the 0 and 2 announced"},
+		{"too few clauses", Header{Clauses: 2}, func(w *Writer) { w.Add(nil) }, "0 variables and 1 clause written, expected the 0 and 2 announced"},
 		{"too many variables", Header{}, func(w *Writer) { w.NewVar() }, "variable 1, expected no more than the 0 announced"},
 		{"too many clauses", Header{}, func(w *Writer) { w.Add(nil) }, "clause 1, expected no more than the 0 announced"},
 		{"literal 0", Header{Vars: 1, Clauses: 1}, func(w *Writer) { w.Add([]Lit{0}) }, "clause 1: literal 0, expected a variable from 1 to 1"},
