@@ -35,7 +35,10 @@ func buildCommand(t *testing.T) string {
 
 // outside lists the programs that some scripts and sessions run, and the Debian
 // package of each.
-var outside = map[string]string{"minisat": "minisat", "cadical": "cadical", "clasp": "clasp", "z3": "z3", "sh": "dash"}
+var outside = map[string]string{
+	"minisat": "minisat", "cadical": "cadical", "clasp": "clasp", "picosat": "picosat",
+	"cryptominisat5": "cryptominisat", "z3": "z3", "cvc5": "cvc5", "sh": "dash",
+}
 
 // needOutside skips a test that lacks one of those programs, except in CI.
 func needOutside(t *testing.T) {

@@ -166,7 +166,7 @@ func ParseOption(items []string) (candidate string) {
 			digit = d
 		}
 	}
-	if len(items) != 4 {
+	if len(items) != 4 || cell == "" {
 		return ""
 	}
 	return cell + "=" + digit
