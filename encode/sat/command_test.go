@@ -1,3 +1,7 @@
+//go:build unix
+
+// The programs here end by signals, and have links and temporary folders as Unix does.
+
 package sat
 
 import (
