@@ -26,11 +26,11 @@ from standard input, and prints the grid. It takes
   models of z3 and cvc5, for smtlib
   the options of programs for exact cover, for exact-cover
 
---cnf names the formula, whose variables must have names (encode --names,
---reduce or --shuffle); every clause is then checked against the model.
---puzzle names the puzzle instead, where variables have the usual numbers, or
-names. The grid is checked in any case. Of several models each different grid
-is printed.
+--cnf names the formula in dimacs, whose variables must have names (encode
+--names, --reduce or --shuffle); every clause is then checked against the model.
+--puzzle names the puzzle instead, where the variables have the usual numbers,
+or names: for opb and icnf without --reduce, and for smtlib and exact-cover. The
+grid is checked in any case. Of several models each different grid is printed.
 
 Exit status: 0 for a grid, 1 if the solver says that there is none, 3 if it
 gave no answer, 2 if the output is no answer to this formula.`,
@@ -172,6 +172,8 @@ func (d *decoding) print(t task, output sat.Output) error {
 	case output.Model != nil && err == nil:
 		// A grid that was checked is an answer, whatever is odd about the output.
 		err = t.print(w, grid, output.More)
+	case output.Status == sat.Sat && output.Model != nil && t.formula == nil && !output.ByName:
+		return fmt.Errorf("%w; if the formula was reduced or shuffled, use --cnf", err)
 	case output.Status == sat.Sat && output.Model != nil:
 		return err
 	case output.Status == sat.Unsat:
