@@ -163,13 +163,29 @@ func (c *certification) print(report certify.Report, verdict string) error {
 	return nil
 }
 
+// otherProver names a prover that is installed and may need less time than gophersat.
+func (c *certification) otherProver() string {
+	if c.check != "" || c.solver != defaultEngine {
+		return ""
+	}
+	for _, name := range proverNames() {
+		if name == defaultEngine {
+			continue
+		}
+		if _, err := lookupProver(c.cmd, name); err == nil {
+			return fmt.Sprintf("; %s is installed and may be faster: --solver %[1]s", name)
+		}
+	}
+	return ""
+}
+
 // undecided says why there is neither a certificate nor a refusal.
 func (c *certification) undecided(err error) error {
 	if errors.Is(err, context.Canceled) {
 		return err
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
-		err = fmt.Errorf("undecided: out of time after %v", c.timeout)
+		err = fmt.Errorf("undecided: out of time after %v%s", c.timeout, c.otherProver())
 	}
 	fmt.Fprintf(c.cmd.ErrOrStderr(), "sudokusat: %v\n", err)
 	return statusUndecided

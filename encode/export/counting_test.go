@@ -12,7 +12,6 @@ import (
 	"github.com/sudokusat/sudokusat/encode/amo"
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/export"
-	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
@@ -53,28 +52,17 @@ func readCounting(t *testing.T, file []byte) (f *cnf.Formula, over []cnf.Lit) {
 // countModels counts assignments of some variables that models have.
 func countModels(t *testing.T, f *cnf.Formula, over []cnf.Lit) (models int) {
 	t.Helper()
-	session := sat.Gophersat{}.New()
-	if err := cnf.Copy(session, f); err != nil {
-		t.Fatal(err)
-	}
-	for {
-		status, err := session.Solve(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if status != sat.Sat {
-			return models
-		}
+	eachModel(t, f, func(m cnf.Model) (other []cnf.Lit) {
 		models++
-		var other []cnf.Lit
 		for _, v := range over {
-			if session.Model().True(v) {
+			if m.True(v) {
 				v = -v
 			}
 			other = append(other, v)
 		}
-		session.Add(other)
-	}
+		return other
+	})
+	return models
 }
 
 // counted is small enough for models to be listed. All but pairwise have auxiliary
