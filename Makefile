@@ -1,6 +1,8 @@
 # make          build the command into bin/
 # make test     what the README calls
 # make check    test, and all that CI holds against a change
+# make vet-systems
+#               go vet, tests included, for every system that it is to build for
 # make bench    benchmarks, in the form that benchstat reads
 # make bench-native [PUZZLES=dir]
 #               the native engines on each file of a directory, one thread
@@ -18,10 +20,11 @@
 
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME   ?= 30s
+SYSTEMS     = darwin/amd64 darwin/arm64 windows/amd64 windows/arm64 freebsd/amd64 freebsd/arm64 linux/386 linux/arm64
 # Packages in which goroutines meet.
 CONCURRENT  = ./sudoku ./native ./native/generate ./compare ./compare/answers ./encode/sat/process ./cmd/sudokusat ./cmd/sudokusat/web
 
-.PHONY: build test check lint race bench bench-native bench-copies tables rules-table report picture generate fuzz cores
+.PHONY: build test check lint vet-systems race bench bench-native bench-copies tables rules-table report picture generate fuzz cores
 
 build:
 	CGO_ENABLED=0 go build -o bin/sudokusat ./cmd/sudokusat
@@ -29,13 +32,20 @@ build:
 test:
 	go test ./...
 
-check: lint test race cores
+check: lint vet-systems test race cores
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'gofmt would change these files'; exit 1; }
 	go vet ./...
 	go mod tidy -diff
 	go run $(STATICCHECK) ./...
+
+vet-systems:
+	@for system in $(SYSTEMS); do \
+		echo "go vet for $$system"; \
+		GOOS=$${system%/*} GOARCH=$${system#*/} go vet ./... || exit 1; \
+	done
+	GOOS=js GOARCH=wasm go build ./cmd/sudokusat/web
 
 # Every path of the 9x9 core that this processor can run behind the engine, and
 # the assembly as its generator writes it.

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -17,12 +18,11 @@ import (
 //	f, err := cnf.ReadDIMACS(r, cnf.ReadOptions{Comment: names.Comment})
 //	layout, err := names.Layout(f)
 //
-// Package export writes the comments, all of them before the header:
+// Package export writes the comments:
 //
 //	c sudoku 2x2 extended+pairwise+up     what was encoded, and how
 //	c refuted row 3 has no place for 1    it has no solution
-//	c t pmc                               for model counters: count the
-//	c p show 1 2 3 0                      models over these variables
+//	c t mc                                for model counters: count all models
 //	c varname 1 r1c3=1                    a variable and its candidate,
 //	c varname 13 r1b2=1                   its intersection,
 //	c varname 37 auxiliary 37             or neither
@@ -49,6 +49,9 @@ type namedCandidate struct {
 	row, col, digit int
 	line            int
 }
+
+// ErrNoNames is the error of [Names.Layout] where the file names no variable.
+var ErrNoNames = errors.New(`no variable has a name: expected comments such as "c varname 1 r1c1=1"`)
 
 // Comment takes a comment of the file. It is made for [cnf.ReadOptions].
 func (n *Names) Comment(line int, text string) {
@@ -106,6 +109,17 @@ func parseCandidateName(name string) (n namedCandidate, ok bool) {
 	return n, err == [3]error{}
 }
 
+// Lookup returns the variable of a candidate by its name, "r1c2=3", and whether the
+// name is one. A candidate without a variable has 0.
+func (l Layout) Lookup(name string) (v cnf.Lit, ok bool) {
+	c, ok := parseCandidateName(name)
+	shape := l.puzzle.Shape
+	if !ok || min(c.row, c.col, c.digit) < 1 || max(c.row, c.col, c.digit) > shape.Side() {
+		return 0, false
+	}
+	return l.Var(c.candidate(shape)), true
+}
+
 // Layout returns the layout that the names describe; where a "c sudoku" comment stands
 // alone, variable k + 1 is candidate k, since other numbers would have names. The givens of its puzzle are
 // the fixed candidates, or without any the unit clauses of f, of which negative ones
@@ -123,7 +137,7 @@ func (n *Names) Layout(f *cnf.Formula) (Layout, error) {
 		return l, l.readGivens(f)
 	}
 	if unnamed {
-		return Layout{}, fmt.Errorf("no variable has a name: expected comments such as %q", "c varname 1 r1c1=1")
+		return Layout{}, ErrNoNames
 	}
 	shape, err := n.shapeOrCustomary()
 	if err != nil {

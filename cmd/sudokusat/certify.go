@@ -26,10 +26,11 @@ another program; it is checked here in any case, and nothing is written that
 --check would refuse. The folder must be new or empty, and appears as a whole
 or not at all. Of a puzzle with several solutions two are printed.
 
---check reads such a folder and trusts nothing in it. It holds the solution
-against the puzzle, judges each clause of the formula by itself, checks each
-step of the proof, and prints a line for each thing that it has checked, and at
-last "accepted: …" or "refused: …" with the reason.
+--check reads such a folder and trusts nothing in it. It checks the solution
+against the puzzle, each clause of the formula by itself, each step of the
+proof, and README.txt. It prints a line for each thing that it has checked, and
+at last "accepted: …" or "refused: …" with the reason. Other files in the folder
+are named.
 
 Exit status: 0 certified or accepted, 1 refused or several solutions, 2 if the
 puzzle or the folder cannot be read or written, 3 undecided (time, crash).`,
@@ -156,6 +157,9 @@ func isRefusal(err error) bool {
 
 // print prints what was checked, and the verdict.
 func (c *certification) print(report certify.Report, verdict string) error {
+	for _, name := range report.Others {
+		fmt.Fprintf(c.cmd.ErrOrStderr(), "sudokusat: %q is not part of the certificate and was not read\n", name)
+	}
 	for _, line := range append(report.Checked, verdict) {
 		if _, err := fmt.Fprintln(c.cmd.OutOrStdout(), line); err != nil {
 			return err

@@ -8,6 +8,7 @@ import (
 
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/export"
 	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
@@ -17,20 +18,26 @@ func newDecode() *cobra.Command {
 	d := new(decoding)
 	cmd := &cobra.Command{
 		Use:   "decode [OUTPUT]",
-		Short: "Turn a SAT solver's output back into a checked grid",
-		Long: `Decode reads what a SAT solver printed for a DIMACS formula that encode wrote,
-from a file or from standard input, and prints the grid. It takes s and v lines
-as well as minisat's result file. --cnf names the formula, whose variables must
-have names (encode --names, --reduce or --shuffle); every clause is then checked
-against the model. --puzzle names the puzzle instead, of a formula with the
-usual numbers. The grid is checked in any case. Of a solver that enumerates
-models each different grid is printed.
+		Short: "Turn a solver's output back into a checked grid",
+		Long: `Decode reads what a solver printed for a file that encode wrote, from a file or
+from standard input, and prints the grid. It takes
+  s and v lines of SAT solvers, and of pseudo-Boolean ones (v x1 -x2)
+  the result files of minisat and glucose, or just the literals of a model
+  models of z3 and cvc5, for smtlib
+  the options of programs for exact cover, for exact-cover
+
+--cnf names the formula in dimacs, whose variables must have names (encode
+--names, --reduce or --shuffle); every clause is then checked against the model.
+--puzzle names the puzzle instead, where the variables have the usual numbers,
+or names: for opb and icnf without --reduce, and for smtlib and exact-cover. The
+grid is checked in any case. Of several models each different grid is printed.
 
 Exit status: 0 for a grid, 1 if the solver says that there is none, 3 if it
 gave no answer, 2 if the output is no answer to this formula.`,
 		Example: `  sudokusat encode --names -o p.cnf puzzle.txt
   cadical -q p.cnf | sudokusat decode --cnf p.cnf
-  minisat p.cnf p.out; sudokusat decode --puzzle puzzle.txt p.out`,
+  minisat p.cnf p.out; sudokusat decode --puzzle puzzle.txt p.out
+  sudokusat encode --as smtlib p.txt | z3 -in | sudokusat decode --puzzle p.txt`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, files []string) error { return d.run(files) },
 	}
@@ -87,7 +94,7 @@ func (d *decoding) run(files []string) error {
 		fmt.Fprintf(d.cmd.ErrOrStderr(), "sudokusat: %s\n", w)
 	}
 	if output.Status == sat.Sat && output.Model == nil {
-		fmt.Fprintln(d.cmd.ErrOrStderr(), "sudokusat: expected the model too; minisat writes it to its second file alone")
+		fmt.Fprintln(d.cmd.ErrOrStderr(), "sudokusat: the output has no model; minisat writes it to its second file alone")
 	}
 	return d.print(t, output)
 }
@@ -95,6 +102,9 @@ func (d *decoding) run(files []string) error {
 func (d *decoding) task() (task, error) {
 	if d.cnf != "" {
 		f, layout, err := openFormula(d.cmd, d.cnf)
+		if errors.Is(err, encode.ErrNoNames) {
+			err = fmt.Errorf("%w; if its variables have the usual numbers, use --puzzle instead", err)
+		}
 		return task{formula: f, layout: layout}, err
 	}
 	e := encoding{cmd: d.cmd, input: d.input, nth: d.nth}
@@ -115,7 +125,44 @@ func (d *decoding) read(name string, t task) (sat.Output, error) {
 	if t.formula != nil {
 		vars = t.formula.Vars()
 	}
-	return sat.ReadOutput(file, sat.OutputOptions{Name: shown, NumVars: vars, ExitStatus: -1})
+	output, err := sat.ReadOutput(file, sat.OutputOptions{
+		Name: shown, NumVars: vars, ExitStatus: -1, Bare: true, Named: t.named,
+	})
+	if err == nil && output.ByName && t.formula != nil {
+		err = fmt.Errorf("%s: the answer is in names, as to smtlib and exact-cover: expected --puzzle instead of --cnf", shown)
+	}
+	if output.Cover {
+		t.addGivens(append(output.More, output.Model))
+	}
+	return output, err
+}
+
+// named returns the variables of candidates, or of the one that is an option of an
+// exact cover.
+func (t task) named(names []string) (vars []cnf.Lit, ok bool) {
+	if option := export.ParseOption(names); option != "" {
+		names = []string{option}
+	}
+	for _, name := range names {
+		v, ok := t.layout.Lookup(name)
+		if !ok {
+			return nil, false
+		}
+		vars = append(vars, v)
+	}
+	return vars, len(vars) > 0
+}
+
+// addGivens adds to models what exact covers leave out.
+func (t task) addGivens(models []cnf.Model) {
+	p := t.layout.Puzzle()
+	for cell, digit := range p.Givens {
+		for _, m := range models {
+			if v := t.layout.Var(p.Shape.Candidate(cell, max(digit, 1))); digit != 0 && m != nil {
+				m[v] = true
+			}
+		}
+	}
 }
 
 func (d *decoding) print(t task, output sat.Output) error {
@@ -126,6 +173,8 @@ func (d *decoding) print(t task, output sat.Output) error {
 	case output.Model != nil && err == nil:
 		// A grid that was checked is an answer, whatever is odd about the output.
 		err = t.print(w, grid, output.More)
+	case output.Status == sat.Sat && output.Model != nil && t.formula == nil && !output.ByName:
+		return fmt.Errorf("%w; if the formula was reduced or shuffled, use --cnf", err)
 	case output.Status == sat.Sat && output.Model != nil:
 		return err
 	case output.Status == sat.Unsat:

@@ -22,8 +22,9 @@ func newEncode() *cobra.Command {
 ` + formDescriptions() + `
 
 In dimacs variable 81·(row-1) + 9·(column-1) + digit is "digit in cell" at 9x9;
---names writes a comment for each variable and each group of clauses, and in
-smtlib a name for each assertion, so that a contradiction can be told in words.
+--names writes a comment for each variable and each group of clauses. In smtlib
+it names each assertion: (get-unsat-core), appended to the script, then names
+the rules and givens of a contradiction.
 
 Schemes: minimal says that a cell has a digit and a house no digit twice;
 efficient adds that a cell has no second digit, extended that a house has every
@@ -37,6 +38,11 @@ solutions, but a solver infers more from the larger.
 the scheme (up), and locked candidates (locked), before a clause is written.
 What is left gets numbers of its own, which stand in the file: "c varname" for
 variables, "c fixed" for digits that are known. decode --cnf reads them.
+
+--show tells model counters what to count. In a complete scheme each solution is
+one model: "c t mc", which sharpSAT-TD, d4, ganak and approxmc read. In others
+it may be several models: "c t pmc" and, after the header, one line "c p show"
+with the variables of the candidates, which ganak and approxmc read.
 
 --forbid adds the clause "not this solution" of a solution, the grid in a file
 in any layout: a model is then another one, and if there is none, a proof of
@@ -54,7 +60,8 @@ compressed. The size of a large file is announced; one of more than 1 GB needs
   sudokusat encode --scheme cell+-,row-,col-,box- --amo binary puzzle.txt
   sudokusat encode --reduce locked -o 'cnf/%d.cnf.gz' collection.txt
   sudokusat solve p.txt > s.txt; sudokusat encode --forbid s.txt -o p.cnf p.txt
-  sudokusat encode --as smtlib --names contradictory.txt | z3 -in
+  sudokusat encode --as smtlib p.txt | z3 -in | sudokusat decode --puzzle p.txt
+  (sudokusat encode --as smtlib --names p.txt; echo '(get-unsat-core)') | z3 -in
   sudokusat encode --as icnf --cube-cells r1c2,r3c4 -o puzzle.icnf puzzle.txt`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error { return e.run(files) },
@@ -86,7 +93,7 @@ func (e *encoding) register(cmd *cobra.Command) {
 	flags.StringVar(&e.reduce, "reduce", encode.None.String(), "`level` of what is worked out before: "+strings.Join(stringsOf(encode.Reductions), ", "))
 	flags.BoolVar(&e.opt.DropDuplicates, "drop-duplicates", false, "leave out the pairs of a box that a row or column has too (pairwise only)")
 	flags.BoolVar(&e.file.Names, "names", false, "write comments that name variables and groups of clauses")
-	flags.BoolVar(&e.file.Show, "show", false, `write the "c t" and "c p show" comments that model counters read`)
+	flags.BoolVar(&e.file.Show, "show", false, `write the comments that model counters read ("c t mc")`)
 	flags.Uint64Var(&e.file.Seed, "shuffle", 0, "renumber variables and reorder clauses at random, by `SEED`; holds the formula in memory")
 	flags.StringVar(&e.split, "cube-cells", "1", "`cells` that the cubes are over, as r1c2,r3c4, or how many of those with the fewest candidates")
 	flags.StringVar(&e.forbid, "forbid", "", "leave out the solution that is the grid in `FILE`")

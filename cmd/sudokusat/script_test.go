@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"testing"
@@ -22,9 +23,25 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"sudokusat": main})
 }
 
+// buildCommand builds the command and returns where it is.
+func buildCommand(t *testing.T) string {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "sudokusat")
+	if runtime.GOOS == "windows" {
+		program += ".exe" // or it could not be run
+	}
+	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return program
+}
+
 // outside lists the programs that some scripts and sessions run, and the Debian
 // package of each.
-var outside = map[string]string{"minisat": "minisat", "cadical": "cadical", "clasp": "clasp", "z3": "z3"}
+var outside = map[string]string{
+	"minisat": "minisat", "cadical": "cadical", "clasp": "clasp", "picosat": "picosat",
+	"cryptominisat5": "cryptominisat", "z3": "z3", "cvc5": "cvc5", "sh": "dash",
+}
 
 // needOutside skips a test that lacks one of those programs, except in CI.
 func needOutside(t *testing.T) {

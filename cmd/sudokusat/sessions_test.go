@@ -42,7 +42,7 @@ func (s sessions) run(t *testing.T) {
 	tmp := t.TempDir()
 	for i, block := range blocks {
 		t.Run(fmt.Sprint(i+1), func(t *testing.T) {
-			needPrograms(t, programsIn(block[1]))
+			needPrograms(t, append(programsIn(block[1]), "sh"))
 			for _, step := range stepsOf(block[1]) {
 				got := s.shell(strings.ReplaceAll(step.command, "/tmp/", tmp+"/"))
 				if !printed(step.want, got) {

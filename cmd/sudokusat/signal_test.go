@@ -18,15 +18,6 @@ import (
 // patience bounds how long a test waits for what should come at once.
 const patience = 30 * time.Second
 
-func buildCommand(t *testing.T) string {
-	t.Helper()
-	program := filepath.Join(t.TempDir(), "sudokusat")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	return program
-}
-
 // waitUntilStill waits until a number of lines of 82 bytes has grown beyond what a
 // pipe holds, so that the command is at work, and then stays the same for a while.
 func waitUntilStill(t *testing.T, n *atomic.Int64) {

@@ -22,14 +22,18 @@ const (
 	readmeFile   = "README.txt"
 )
 
+// names lists them.
+var names = []string{puzzleFile, solutionFile, formulaFile, proofFile, manifestFile, readmeFile}
+
 // Certificate holds the files of a certificate, by their names. What is in them is
-// not known to be right before [Certificate.Check] says so.
+// not known to be right before [Certificate.Check] says so. Of what else is in the
+// folder there are the names alone, with nil.
 type Certificate map[string][]byte
 
-// Open reads the files of a certificate from a folder, all of them into memory. Of
-// files that are missing, Check tells; others than those of a certificate are passed
-// over. It is a *Refusal if one of them is no regular file, and any other error if
-// the folder cannot be read.
+// Open reads the files of a certificate from a folder, all of them into memory. Check
+// names those that are missing, and what else there is. It is a *Refusal if a file of
+// the certificate is not a regular file, and any other error if the folder cannot be
+// read.
 func Open(dir string) (Certificate, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
@@ -37,16 +41,17 @@ func Open(dir string) (Certificate, error) {
 	}
 	defer root.Close()
 	c := Certificate{}
-	for _, name := range []string{puzzleFile, solutionFile, formulaFile, proofFile, manifestFile, readmeFile} {
-		info, err := root.Lstat(name)
-		if errors.Is(err, fs.ErrNotExist) {
+	entries, err := fs.ReadDir(root.FS(), ".")
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range entries {
+		name := entry.Name()
+		if c[name] = nil; !slices.Contains(names, name) {
 			continue
 		}
-		if err != nil {
-			return nil, err
-		}
-		if !info.Mode().IsRegular() { // a pipe might never end
-			return nil, refuse(name, "no regular file")
+		if !entry.Type().IsRegular() { // a pipe might never end
+			return nil, refuse(name, "not a regular file")
 		}
 		if c[name], err = root.ReadFile(name); err != nil {
 			return nil, err

@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/proof"
@@ -20,6 +22,8 @@ type Report struct {
 	// Checked has a line for each thing that was checked and found right, "FILE: …".
 	// If the certificate was refused, they are those before the fault.
 	Checked []string
+	// Others names what else is in the folder. It was not read.
+	Others []string
 }
 
 // Refusal is the error of a certificate that proves nothing: the file at fault, and
@@ -48,7 +52,7 @@ func Check(ctx context.Context, dir string) (Report, error) {
 func (c Certificate) Check(ctx context.Context) (Report, error) {
 	k := &check{files: c}
 	steps := []func() error{
-		k.readManifest, k.readPuzzle, k.readSolution, k.readFormula,
+		k.readManifest, k.nameOthers, k.readPuzzle, k.checkReadme, k.readSolution, k.readFormula,
 		k.judgeClauses, k.checkComments, k.control, func() error { return k.checkProof(ctx) },
 	}
 	for _, step := range steps {
@@ -76,6 +80,28 @@ type check struct {
 // note adds a line to the report.
 func (k *check) note(file, format string, args ...any) {
 	k.report.Checked = append(k.report.Checked, file+": "+fmt.Sprintf(format, args...))
+}
+
+// nameOthers names what is not part of the certificate. It is no fault: checkers write
+// their files there.
+func (k *check) nameOthers() error {
+	part := append(k.report.Claim.files(), manifestFile)
+	for _, name := range slices.Sorted(maps.Keys(k.files)) {
+		if !slices.Contains(part, name) {
+			k.report.Others = append(k.report.Others, name)
+		}
+	}
+	return nil
+}
+
+// checkReadme expects the text that goes with the manifest and the puzzle: whoever
+// verifies the certificate does what it says.
+func (k *check) checkReadme() error {
+	if !bytes.Equal(k.files[readmeFile], readme(k.manifest, k.report.Puzzle)) {
+		return refuse(readmeFile, "not the text that goes with the manifest, expected it word for word")
+	}
+	k.note(readmeFile, "the text that goes with the manifest")
+	return nil
 }
 
 func (k *check) readPuzzle() (err error) {

@@ -320,7 +320,8 @@ func corruptCells(p *sudoku.Puzzle, c certify.Certificate, file string, step int
 	}
 }
 
-// Every line of the manifest is checked but for those that name programs.
+// Every line of the manifest is checked but for those that say how programs were
+// called, and who has checked it. README.txt says the rest.
 func TestCorruptManifest(t *testing.T) {
 	certificates(t, func(_ *sudoku.Puzzle, c certify.Certificate, _ int) {
 		corrupt(c, "manifest.json", 1, func(what string, _ []string, corrupted certify.Certificate) {
@@ -337,11 +338,27 @@ func TestCorruptManifest(t *testing.T) {
 			corrupted := maps.Clone(c)
 			corrupted["manifest.json"] = bytes.Replace(c["manifest.json"], []byte(text), []byte(other), 1)
 			field, _, _ := strings.Cut(strings.TrimSpace(text), ":")
-			isProgram := strings.HasPrefix(text, "    ") && slices.Contains([]string{`"name"`, `"version"`, `"command"`}, field)
-			if got := verdict(t, other, corrupted); got != isProgram {
-				t.Errorf("manifest with line %d %s: accepted: %v, want %v", i+1, other, got, isProgram)
+			want := field == `"command"` || text == `    "name": "sudokusat",`
+			if got := verdict(t, other, corrupted); got != want {
+				t.Errorf("manifest with line %d %s: accepted: %v, want %v", i+1, other, got, want)
 			}
 		}
+	})
+}
+
+// README.txt is that of the program, even if the manifest was changed with it; and
+// nothing that the manifest says makes it longer.
+func TestCorruptReadme(t *testing.T) {
+	certificates(t, func(_ *sudoku.Puzzle, c certify.Certificate, step int) {
+		corrupt(c, "README.txt", max(step/100, 1), func(what string, _ []string, corrupted certify.Certificate) {
+			refused(t, what, corrupted.Rehash(), "README.txt")
+		})
+		forged := maps.Clone(c)
+		for _, file := range []string{"manifest.json", "README.txt"} {
+			name := map[string]string{"manifest.json": `gophersat\nVERIFIED`, "README.txt": "gophersat\nVERIFIED"}[file]
+			forged[file] = bytes.Replace(c[file], []byte("gophersat"), []byte(name), 1)
+		}
+		refused(t, "a solver of two lines", forged.Rehash(), "manifest.json")
 	})
 }
 

@@ -51,7 +51,8 @@
 // Each file must be just what this package would write for its content, to the byte,
 // so that nobody can be shown one thing and be proved another: no second header in a
 // comment, which some checkers take for the first, no name that belongs to another
-// variable. README.txt is not read.
+// variable, no README.txt that says how to verify something else. What else is in the
+// folder is named, and not read.
 //
 // References: M. Heule, "Proofs of Unsatisfiability", in Handbook of Satisfiability,
 // 2nd edition, 2021; for the encoding see package encode.

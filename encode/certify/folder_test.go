@@ -3,6 +3,7 @@ package certify_test
 import (
 	"context"
 	"errors"
+	"flag"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,6 +15,8 @@ import (
 	"github.com/sudokusat/sudokusat/encode/certify"
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
+
+var update = flag.Bool("update", false, "make the stored certificate anew")
 
 // names returns what is in a folder.
 func names(t *testing.T, dir string) (list []string) {
@@ -80,6 +83,43 @@ func TestSaveRefuses(t *testing.T) {
 	}
 	if got, want := append(names(t, parent), names(t, full)...), []string{"file", "full", "file"}; !slices.Equal(got, want) {
 		t.Errorf("left %v, want %v", got, want)
+	}
+}
+
+// What does not belong to a certificate is named, and neither read nor in the way.
+func TestOthers(t *testing.T) {
+	c, want := mustMake(t, sudokutest.Puzzle(t, "2x2", "11.............."))
+	dir := filepath.Join(t.TempDir(), "new")
+	if err := c.Save(t.Context(), dir); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"proof.lrat", "solution.txt", "formula.cnf.orig"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("anything"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(dir, "folder"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	want.Others = []string{"folder", "formula.cnf.orig", "proof.lrat", "solution.txt"}
+	if got, err := certify.Check(t.Context(), dir); err != nil || !cmp.Equal(want, got) {
+		t.Errorf("got %+v, %v", got, err)
+	}
+}
+
+// A certificate of the past is accepted. Whoever changes the form of a file, that of
+// README.txt too, changes the version in the manifest, and makes this one anew by
+// -update.
+func TestStoredCertificate(t *testing.T) {
+	dir := filepath.Join("testdata", "certificate")
+	if *update {
+		c, _ := mustMake(t, sudokutest.Puzzle(t, "2x2", "1234341221......"))
+		if err := errors.Join(os.RemoveAll(dir), c.Save(t.Context(), dir)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := certify.Check(t.Context(), dir); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/export"
+	"github.com/sudokusat/sudokusat/encode/proof"
 	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -82,11 +83,9 @@ func certificateOf(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, 
 		return nil, Report{}, err
 	}
 	formula := c[formulaFile] // a prover that is left behind must not look into the map
-	proof, err := await(ctx, func() ([]byte, error) { return prove(ctx, p, solution, formula, opt.Backend) })
-	if err != nil {
+	if c[proofFile], err = await(ctx, func() ([]byte, error) { return prove(ctx, p, solution, formula, opt.Backend) }); err != nil {
 		return nil, Report{}, err
 	}
-	c[proofFile] = proof
 	c.describe(ctx, p, opt)
 	report, err := c.Check(ctx)
 	if err == nil && report.Proof.Trivial && len(c[proofFile]) > len(emptyClause) {
@@ -171,8 +170,8 @@ func prove(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, formula 
 	if !ok {
 		return nil, fmt.Errorf("%v writes no proofs: expected a solver that does", backend)
 	}
-	var proof bytes.Buffer
-	prover.Prove(&proof)
+	var written bytes.Buffer
+	prover.Prove(&written)
 	if err := cnf.Copy(prover, f); err != nil {
 		return nil, err
 	}
@@ -181,9 +180,18 @@ func prove(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, formula 
 		return nil, err
 	}
 	if status == sat.Unsat {
-		return proof.Bytes(), nil
+		return asText(written.Bytes(), f, backend)
 	}
 	return nil, another(p, solution, prover.Model(), backend)
+}
+
+// asText returns the proof as it is kept: solvers write DRAT in binary too.
+func asText(written []byte, f *cnf.Formula, backend sat.Backend) ([]byte, error) {
+	text, err := proof.Text(written, proofFile, f.Len())
+	if err != nil {
+		return nil, fmt.Errorf("the proof by %v cannot be read: %w; ask it for a proof as text", backend, err)
+	}
+	return text, nil
 }
 
 // another returns the error of a formula that has a model.

@@ -11,6 +11,8 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -33,7 +35,7 @@ func (c Claim) String() string {
 	return "no solution"
 }
 
-// files lists the files that a certificate of the claim has beside the manifest.
+// files lists the files that a certificate of the claim has besides the manifest.
 func (c Claim) files() []string {
 	files := []string{readmeFile, formulaFile, proofFile, puzzleFile}
 	if c == Unique {
@@ -43,7 +45,7 @@ func (c Claim) files() []string {
 }
 
 const (
-	manifestVersion = 1
+	manifestVersion = 2 // of the files' form, README.txt too
 	encoding        = "extended+pairwise"
 	proofFormat     = "drat"
 )
@@ -74,6 +76,29 @@ type program struct {
 	Version string `json:"version"`
 	Command string `json:"command"`
 	Verdict string `json:"verdict"`
+}
+
+// check expects a verdict, and of the rest that it is harmless to print.
+func (p program) check(verdict string) error {
+	if p.Verdict != verdict {
+		return refuse(manifestFile, "verdict %q, expected %q", p.Verdict, verdict)
+	}
+	for _, text := range []string{p.Name, p.Version, p.Command} {
+		if text != printable(text) {
+			return refuse(manifestFile, "%q, expected printable characters in one line", text)
+		}
+	}
+	return nil
+}
+
+// printable returns a text with ? for what does not print, or is not UTF-8.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r == utf8.RuneError || !unicode.IsPrint(r) {
+			return '?'
+		}
+		return r
+	}, text)
 }
 
 type proofEntry struct {
@@ -117,7 +142,7 @@ func (k *check) readManifest() error {
 		return refuse(manifestFile, "%v", err)
 	}
 	if m.Version != manifestVersion {
-		return refuse(manifestFile, "version %d, expected %d", m.Version, manifestVersion)
+		return refuse(manifestFile, "version %d, expected %d: check it with the sudokusat that wrote it", m.Version, manifestVersion)
 	}
 	if !bytes.Equal(text, m.text()) {
 		return refuse(manifestFile, "not in its form: expected each of its fields once, in order, and no other")
@@ -144,10 +169,11 @@ func (k *check) checkClaims() (err error) {
 	if m.Encoding != encoding {
 		return refuse(manifestFile, "encoding %q, expected %q", m.Encoding, encoding)
 	}
-	for _, p := range []struct{ said, want string }{{m.Solver.Verdict, refuted}, {m.Checker.Verdict, accepted}} {
-		if p.said != p.want {
-			return refuse(manifestFile, "verdict %q, expected %q", p.said, p.want)
-		}
+	if err := m.Solver.check(refuted); err != nil {
+		return err
+	}
+	if err := m.Checker.check(accepted); err != nil {
+		return err
 	}
 	if m.Proof.Format != proofFormat {
 		return refuse(manifestFile, "proof format %q, expected %q", m.Proof.Format, proofFormat)
@@ -190,8 +216,7 @@ func prover(ctx context.Context, backend sat.Backend) program {
 	}:
 		p.Version, p.Command = cmp.Or(b.Version(ctx), p.Version), b.CommandLine(formulaFile, proofFile)
 	}
-	// JSON has no other text.
-	p.Name, p.Command = strings.ToValidUTF8(p.Name, "?"), strings.ToValidUTF8(p.Command, "?")
+	p.Name, p.Version, p.Command = printable(p.Name), printable(p.Version), printable(p.Command)
 	return p
 }
 

@@ -8,7 +8,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// readme returns README.txt. It is for people: no check reads it.
+// readme returns README.txt. Who changes the text changes [manifestVersion] too: it is
+// checked word for word.
 func readme(m manifest, p *sudoku.Puzzle) []byte {
 	var text bytes.Buffer
 	shape := p.Shape
@@ -54,7 +55,7 @@ formula.cnf    what a solution must fulfil, as a formula in DIMACS, the format
 proof.drat     a proof in DRAT that nothing fulfils formula.cnf: each line is a
                clause that can be added to the formula and the lines before, in
                most proofs since it follows from them by unit propagation
-               (RUP), or, behind "d", one that is left out. The last is the
+               (RUP), or, after "d", one that is left out. The last is the
                empty clause; propagation may get there before it
 manifest.json  the claim, the SHA-256 of the other files, who made them
 
@@ -110,7 +111,11 @@ HOW TO VERIFY IT
        drat-trim formula.cnf proof.drat -L proof.lrat
 
    It holds if one line reads "s VERIFIED". Only that line counts, not the exit
-   status. Then, with a checker that is itself proved correct, cake_lpr
+   status. A carriage return comes before it, so that a script needs
+
+       drat-trim formula.cnf proof.drat | tr -d '\r' | grep -qx 's VERIFIED'
+
+   Then, with a checker that is itself proved correct, cake_lpr
    (https://github.com/tanyongkiam/cake_lpr), on the same formula:
 
        cake_lpr formula.cnf proof.lrat
@@ -126,7 +131,8 @@ HOW TO VERIFY IT
        awk '$1=="p"{$4--} NR>1{print last} {last=$0}' formula.cnf > control.cnf
        drat-trim control.cnf proof.drat
 
-   There must be no line "s VERIFIED", and any SAT solver must find the model.
+   There must be no line "s VERIFIED" (but "s NOT VERIFIED", which grep -x tells
+   apart), and any SAT solver must find the model.
    If a checker accepts this too, what it says of formula.cnf is worth nothing.
 {{- end}}
 `

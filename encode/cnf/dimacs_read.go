@@ -125,7 +125,7 @@ func (d *dimacsReader) readHeader() error {
 		return fmt.Errorf("%v: second header, the first is in line %d", at, d.header.Line)
 	}
 	if word := d.text.Word(); string(word) != "cnf" {
-		return d.fail("%q after p, %s", word, headerForm)
+		return d.fail("%s after p, %s", Quote(word), headerForm)
 	}
 	vars, err := d.number("variables", math.MaxInt32)
 	if err != nil {
@@ -135,7 +135,7 @@ func (d *dimacsReader) readHeader() error {
 		return err
 	}
 	if word := d.text.Word(); word != nil {
-		return d.fail("%q after the header, expected the end of the line", word)
+		return d.fail("%s after the header, expected the end of the line", Quote(word))
 	}
 	d.header, d.vars = at, int(vars)
 	return nil
@@ -145,7 +145,7 @@ func (d *dimacsReader) number(what string, most uint64) (int64, error) {
 	word := d.text.Word()
 	n, err := strconv.ParseUint(string(word), 10, 64)
 	if err != nil || n > most {
-		return 0, d.fail("%q is no number of %s up to %d, %s", word, what, most, headerForm)
+		return 0, d.fail("%s is not a number of %s up to %d, %s", Quote(word), what, most, headerForm)
 	}
 	return int64(n), nil
 }
@@ -182,10 +182,10 @@ func (d *dimacsReader) readLiterals(word []byte) error {
 func (d *dimacsReader) openClause(word []byte) error {
 	switch {
 	case d.header.Line == 0:
-		return d.fail("%q before the header, %s", word, headerForm)
+		return d.fail("%s before the header, %s", Quote(word), headerForm)
 	case d.opt.Lenient:
 	case word[0] == '%':
-		return d.fail("%q is no literal, expected clauses or the end of the file", word)
+		return d.fail("%s is not a literal, expected clauses or the end of the file", Quote(word))
 	case d.found == d.announced:
 		return d.fail("clause %d begins, expected the end after the %d announced", d.announced+1, d.announced)
 	}
@@ -201,15 +201,23 @@ func (d *dimacsReader) finish() error {
 	case d.open:
 		return fmt.Errorf("%v: the last clause, which begins here, is not closed, expected a 0 at its end", d.start)
 	case d.found != d.announced && !d.opt.Lenient:
-		return d.fail("the file ends after %d clauses, expected the %d announced", d.found, d.announced)
+		return d.fail("the file ends after %s, expected the %d announced", counted(d.found, "clause"), d.announced)
 	case d.found != d.announced:
-		d.warn(d.header, fmt.Sprintf("%d clauses announced, %d found", d.announced, d.found))
+		d.warn(d.header, fmt.Sprintf("%s announced, %d found", counted(d.announced, "clause"), d.found))
 	}
 	if d.largest > d.vars {
-		d.warn(d.header, fmt.Sprintf("%d variables announced, %d found", d.vars, d.largest))
+		d.warn(d.header, fmt.Sprintf("%s announced, %d found", counted(int64(d.vars), "variable"), d.largest))
 		d.vars = d.largest
 	}
 	return nil
+}
+
+// counted returns "1 clause" or "2 clauses".
+func counted(n int64, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return fmt.Sprint(n, " ", noun)
 }
 
 func (d *dimacsReader) fail(format string, args ...any) error {

@@ -126,19 +126,19 @@ func TestCountDIMACSMemory(t *testing.T) {
 
 func TestReadDIMACSErrors(t *testing.T) {
 	form := `expected "p cnf VARIABLES CLAUSES"`
-	noLiteral := "is no literal, expected a number such as 7, -7 or 0"
+	noLiteral := "is not a literal, expected a number such as 7, -7 or 0"
 	long := strings.Repeat("0", 70)
 	tests := []struct{ text, want string }{
 		{"", "f:1:1: no header, " + form},
 		{"\n\nc x", "f:3:4: no header, " + form},
 		{"p", `f:1:2: "" after p, ` + form},
 		{"p sat 1 1\n", `f:1:3: "sat" after p, ` + form},
-		{"p cnf\n1 2", `f:1:6: "" is no number of variables up to 2147483647, ` + form},
-		{"p cnf -1 2", `f:1:7: "-1" is no number of variables up to 2147483647, ` + form},
-		{"p cnf +1 2", `f:1:7: "+1" is no number of variables up to 2147483647, ` + form},
-		{"p cnf 2147483648 2", `f:1:7: "2147483648" is no number of variables up to 2147483647, ` + form},
-		{"p cnf 1 x", `f:1:9: "x" is no number of clauses up to 9223372036854775807, ` + form},
-		{"p cnf 1 9223372036854775808", `f:1:9: "9223372036854775808" is no number of clauses up to 9223372036854775807, ` + form},
+		{"p cnf\n1 2", `f:1:6: "" is not a number of variables up to 2147483647, ` + form},
+		{"p cnf -1 2", `f:1:7: "-1" is not a number of variables up to 2147483647, ` + form},
+		{"p cnf +1 2", `f:1:7: "+1" is not a number of variables up to 2147483647, ` + form},
+		{"p cnf 2147483648 2", `f:1:7: "2147483648" is not a number of variables up to 2147483647, ` + form},
+		{"p cnf 1 x", `f:1:9: "x" is not a number of clauses up to 9223372036854775807, ` + form},
+		{"p cnf 1 9223372036854775808", `f:1:9: "9223372036854775808" is not a number of clauses up to 9223372036854775807, ` + form},
 		{"p cnf 1 1 1 0", `f:1:11: "1" after the header, expected the end of the line`},
 		{"pcnf 1 1\n", `f:1:1: "pcnf" before the header, ` + form},
 		{"p cnf 1 1\n1 p cnf 1 1\n", `f:2:3: "p" ` + noLiteral},
@@ -148,19 +148,22 @@ func TestReadDIMACSErrors(t *testing.T) {
 		{"p cnf 1 1\n--1 0", `f:2:1: "--1" ` + noLiteral},
 		{"p cnf 1 1\n1 -0", `f:2:3: "-0" ` + noLiteral},
 		{"p cnf 1 1\n1.0 0", `f:2:1: "1.0" ` + noLiteral},
-		{"p cnf 1 1\n−1 0", `f:2:1: "−1" ` + noLiteral},
 		{"p cnf 1 1\n1\v0", `f:2:1: "1\v0" ` + noLiteral},
 		{"p cnf 1 1\n1 0\x00", `f:2:3: "0\x00" ` + noLiteral},
 		{"p cnf 1 1\n" + long + "1 0", `f:2:1: "` + long[:64] + `" ` + noLiteral},
 		{"p cnf 9 1\r\n1 2 3\r4 2147483648 0", "f:3:3: literal 2147483648 out of range, expected at most 2147483647"},
 		{"p cnf 9 1\n-2147483648 0", "f:2:1: literal -2147483648 out of range, expected at most 2147483647"},
+		{"p cnf 1 1\n\u22121 0", "f:2:1: \"\u22121\" (with U+2212) " + noLiteral},
+		{"p cnf \uff11 1\n", "f:1:7: \"\uff11\" (with U+FF11) is not a number of variables up to 2147483647, " + form},
+		{"p cnf 1 1\n1\u00a00", `f:2:1: "1\u00a00" (with U+00A0) ` + noLiteral},
+		{"p cnf 1 1\n\xff 0", `f:2:1: "\xff" ` + noLiteral},
 		{"p cnf 2 1\n1 -3 0", "f:2:3: literal -3, expected no variable beyond the 2 announced"},
 		{"p cnf 2 1\n1 0 2 0", "f:2:5: clause 2 begins, expected the end after the 1 announced"},
 		{"p cnf 2 0\n\n0", "f:3:1: clause 1 begins, expected the end after the 0 announced"},
 		{"p cnf 2 1\n", "f:2:1: the file ends after 0 clauses, expected the 1 announced"},
-		{"p cnf 2 2\n1 0", "f:2:4: the file ends after 1 clauses, expected the 2 announced"},
+		{"p cnf 2 2\n1 0", "f:2:4: the file ends after 1 clause, expected the 2 announced"},
 		{"p cnf 2 2\n1 0\n\n 1\n2\nc end\n", "f:4:2: the last clause, which begins here, is not closed, expected a 0 at its end"},
-		{"p cnf 2 1\n1 0\n%", `f:3:1: "%" is no literal, expected clauses or the end of the file`},
+		{"p cnf 2 1\n1 0\n%", `f:3:1: "%" is not a literal, expected clauses or the end of the file`},
 	}
 	for _, tt := range tests {
 		f, err := ReadDIMACS(strings.NewReader(tt.text), ReadOptions{Name: "f"})
@@ -185,7 +188,7 @@ func TestReadDIMACSWarnings(t *testing.T) {
 	want := []string{
 		"f:4:1: % ends the formula",
 		"f:2:1: 3 clauses announced, 1 found",
-		"f:2:1: 1 variables announced, 5 found",
+		"f:2:1: 1 variable announced, 5 found",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("warnings %q, want %q", got, want)

@@ -22,13 +22,18 @@ type Header struct {
 	// ASCII and must not contain "cnf", which some proof checkers take for the
 	// header wherever it stands.
 	Comments iter.Seq[string]
+	// Projection, if set, yields the variables that model counters are to count
+	// over. They stand in one line after the header, "c p show 1 2 0": counters
+	// stop at a second one, and some at one before the header.
+	Projection iter.Seq[Lit]
 }
 
 // Writer is a [Sink] that writes DIMACS, in the dialect that solvers and proof
 // checkers agree on:
 //
-//	c comments before the header only
+//	c comments before the header only, but for a projection:
 //	p cnf 3 2
+//	c p show 1 2 0
 //	1 -2 0
 //	2 3 0
 //
@@ -65,7 +70,23 @@ func NewWriter(out io.Writer, h Header) *Writer {
 		}
 	}
 	w.buf = fmt.Appendf(w.buf, "p cnf %d %d\n", max(h.Vars, 1), h.Clauses)
+	if h.Projection != nil {
+		w.projection(h.Projection)
+	}
 	return w
+}
+
+func (w *Writer) projection(vars iter.Seq[Lit]) {
+	w.buf = append(w.buf, "c p show "...)
+	for v := range vars {
+		if v <= 0 || int64(v) > w.header.Vars {
+			w.fail("projection on %d, expected a variable from 1 to %d", v, w.header.Vars)
+			return
+		}
+		w.buf = AppendLit(w.buf, v)
+		w.flush(writeBuffer)
+	}
+	w.buf = append(w.buf, "0\n"...)
 }
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
@@ -149,8 +170,8 @@ func (w *Writer) Err() error { return w.err }
 // or clauses came than announced. It does not close the underlying writer.
 func (w *Writer) Close() error {
 	if w.vars != w.header.Vars || w.clauses != w.header.Clauses {
-		w.fail("%d variables and %d clauses written, expected the %d and %d announced",
-			w.vars, w.clauses, w.header.Vars, w.header.Clauses)
+		w.fail("%s and %s written, expected the %d and %d announced",
+			counted(w.vars, "variable"), counted(w.clauses, "clause"), w.header.Vars, w.header.Clauses)
 	}
 	w.flush(0)
 	return w.err
@@ -178,7 +199,7 @@ func (w *Writer) fail(format string, args ...any) {
 
 // WriteDIMACS writes f in the dialect of [Writer]; comments may be nil.
 func (f *Formula) WriteDIMACS(out io.Writer, comments iter.Seq[string]) error {
-	w := NewWriter(out, Header{int64(f.vars), int64(f.Len()), comments})
+	w := NewWriter(out, Header{Vars: int64(f.vars), Clauses: int64(f.Len()), Comments: comments})
 	w.vars = int64(f.vars) // they need not be counted up one by one
 	for i := range f.Len() {
 		w.Add(f.Clause(i))

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"unicode"
+	"unicode/utf8"
 )
 
 const (
@@ -201,5 +203,16 @@ func ParseLit(word []byte) (Lit, error) {
 }
 
 func notLiteral(word []byte) error {
-	return fmt.Errorf("%q is no literal, expected a number such as 7, -7 or 0", word)
+	return fmt.Errorf("%s is not a literal, expected a number such as 7, -7 or 0", Quote(word))
+}
+
+// Quote returns a word in quotes, for errors. Of a character beyond ASCII it says
+// which it is, since some look like others: "−7" (with U+2212).
+func Quote(word []byte) string {
+	for _, r := range string(word) {
+		if r > unicode.MaxASCII && r != utf8.RuneError {
+			return fmt.Sprintf("%q (with %U)", word, r)
+		}
+	}
+	return fmt.Sprintf("%q", word)
 }

@@ -2,7 +2,6 @@ package export
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -14,7 +13,7 @@ import (
 func (f *formula) comments(yield func(string) bool) {
 	ok := f.heading(yield)
 	if f.options.Show {
-		ok = ok && f.show(yield)
+		ok = ok && f.counting(yield)
 	}
 	if f.named {
 		ok = ok && f.names(yield)
@@ -31,33 +30,37 @@ func (f *formula) heading(yield func(string) bool) bool {
 	return ok
 }
 
-// showLine is how many variables stand in a line for model counters.
-const showLine = 20
+// counting yields the type of the problem, as the model counting competitions name
+// it: projected, or not.
+func (f *formula) counting(yield func(string) bool) bool {
+	if f.projected() {
+		return yield("t pmc")
+	}
+	return yield("t mc")
+}
 
-// show yields what the model counting competitions read: the type of the problem,
-// which is projected if there are other variables than candidates, and those to
-// count over.
-func (f *formula) show(yield func(string) bool) bool {
-	var shown []cnf.Lit
+// projected returns whether a model counter has to be told what to count over,
+// because a solution may have several models. In a complete scheme it has one: of the
+// literals that are constrained one is true, which leaves the auxiliary variables of
+// every at-most-one encoding no choice, and intersections are defined. The variable
+// of a formula that needs none, but programs expect one, is free.
+func (f *formula) projected() bool {
+	shown := int64(0)
+	for range f.candidates {
+		shown++
+	}
+	auxiliary := f.count.Vars - shown
+	free := shown == 0 && f.layout.Refuted() == ""
+	return free || auxiliary > 0 && !f.encoding.Options().Scheme.Complete()
+}
+
+// candidates yields the variables of candidates.
+func (f *formula) candidates(yield func(cnf.Lit) bool) {
 	for v := cnf.Lit(1); int64(v) <= f.count.Vars; v++ {
-		if _, ok := f.layout.Candidate(v); ok {
-			shown = append(shown, v)
+		if _, ok := f.layout.Candidate(v); ok && !yield(v) {
+			return
 		}
 	}
-	kind := "t mc"
-	if int64(len(shown)) < f.count.Vars {
-		kind = "t pmc"
-	}
-	if !yield(kind) {
-		return false
-	}
-	for start := 0; start == 0 || start < len(shown); start += showLine {
-		line := fmt.Sprint(shown[start:min(start+showLine, len(shown))])
-		if !yield(strings.TrimSpace("p show "+strings.Trim(line, "[]")) + " 0") {
-			return false
-		}
-	}
-	return true
 }
 
 func (f *formula) names(yield func(string) bool) bool {

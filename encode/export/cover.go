@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -147,6 +148,28 @@ func (c *cover) appendItem(line []byte, i int) []byte {
 	}
 	line = strconv.AppendInt(append(line, first...), int64(a), 10)
 	return strconv.AppendInt(append(line, second), int64(b), 10)
+}
+
+// ParseOption returns the name of the candidate that an option of [ExactCover] is,
+// "r1c2=3", by its items in any order, as programs print them; "" if they are not an
+// option.
+func ParseOption(items []string) (candidate string) {
+	var cell, digit string
+	for _, item := range items {
+		house, d, found := strings.Cut(item, "=")
+		switch {
+		case !found && cell == "":
+			cell = item
+		case !found, house == "", strings.Trim(house[1:], "0123456789") != "", digit != "" && d != digit:
+			return ""
+		default:
+			digit = d
+		}
+	}
+	if len(items) != 4 || cell == "" {
+		return ""
+	}
+	return cell + "=" + digit
 }
 
 // namedCover writes names.

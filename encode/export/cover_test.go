@@ -210,3 +210,25 @@ func TestCoverNamesAreShort(t *testing.T) {
 		t.Errorf("%d options, want the 400 of the last row", len(dlx.options))
 	}
 }
+
+// An option is known by its items, from whichever of them on they are printed.
+func TestParseOption(t *testing.T) {
+	p := sudokutest.Puzzle(t, "2x3", "1"+strings.Repeat(".", 35))
+	file := write(t, export.ExactCover, p, encode.Options{}, export.Options{})
+	_, candidates := readDLX(t, file)
+	_, lines := split(file, "| ")
+	for i, line := range lines[1:] {
+		items := strings.Fields(line)
+		for from := range items {
+			if got := export.ParseOption(append(slices.Clone(items[from:]), items[:from]...)); got != candidates[i] {
+				t.Errorf("%s from its item %d on: got %q, want %s", line, from+1, got, candidates[i])
+			}
+		}
+	}
+	for _, line := range []string{"", "r1c2", "r1c2=2", "r1c2 r1=2 c2=2", "r1c2 r1=2 c2=3 b1=2", "r1c2 r1c3 c2=2 b1=2",
+		"r1=2 r1=2 c2=2 b1=2", "r1c2 =2 c2=2 b1=2", "r1c2 r1=2 c2=2 b1=2 b1=2", "r1c2 r1=2 c2c3=2 b1=2", "no such option = here"} {
+		if got := export.ParseOption(strings.Fields(line)); got != "" {
+			t.Errorf("%q: got %q, want none", line, got)
+		}
+	}
+}

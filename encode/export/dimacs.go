@@ -16,10 +16,13 @@ import (
 //	-1 -2 0
 //
 // The header announces the number of clauses. If nothing is reduced it follows
-// from the shape, otherwise the encoder runs twice.
+// from the shape, otherwise the encoder runs twice. For model counters there is
+// "c t mc" before it where a solution has one model, in every complete scheme.
+// Elsewhere there is "c t pmc", and after it the variables of the candidates in one
+// line, "c p show 1 2 0".
 //
 // References: DIMACS Challenge, Satisfiability: Suggested Format, 1993; the rules
-// of the SAT and the model counting competitions.
+// of the SAT competitions; Model Counting Competition 2024, Data Format.
 var DIMACS = &Form{
 	name:    "dimacs",
 	purpose: "SAT solvers, model counters, proof checkers",
@@ -36,7 +39,11 @@ func (d dimacs) write(w io.Writer) error {
 	if err := d.settle(); err != nil {
 		return err
 	}
-	out := cnf.NewWriter(w, cnf.Header{Vars: d.count.Vars, Clauses: d.count.Clauses, Comments: d.comments})
+	header := cnf.Header{Vars: d.count.Vars, Clauses: d.count.Clauses, Comments: d.comments}
+	if d.options.Show && d.projected() {
+		header.Projection = d.candidates
+	}
+	out := cnf.NewWriter(w, header)
 	if err := d.clauses(out); err != nil {
 		return err
 	}

@@ -53,6 +53,21 @@ func TestForbid(t *testing.T) {
 func models(t *testing.T, p *sudoku.Puzzle, opt encode.Options, file export.Options) (grids []sudoku.Grid) {
 	t.Helper()
 	layout, f := reread(t, p, opt, file)
+	eachModel(t, f, func(m cnf.Model) []cnf.Lit {
+		grid, err := layout.Decode(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		grids = append(grids, grid)
+		return layout.Block(nil, grid)
+	})
+	sudokutest.Sort(grids)
+	return grids
+}
+
+// eachModel has gophersat find models, and adds the clause that block returns for each.
+func eachModel(t *testing.T, f *cnf.Formula, block func(cnf.Model) []cnf.Lit) {
+	t.Helper()
 	session := sat.Gophersat{}.New()
 	if err := cnf.Copy(session, f); err != nil {
 		t.Fatal(err)
@@ -63,15 +78,9 @@ func models(t *testing.T, p *sudoku.Puzzle, opt encode.Options, file export.Opti
 			t.Fatal(err)
 		}
 		if status == sat.Unsat {
-			sudokutest.Sort(grids)
-			return grids
+			return
 		}
-		grid, err := layout.Decode(session.Model())
-		if err != nil {
-			t.Fatal(err)
-		}
-		grids = append(grids, grid)
-		session.Add(layout.Block(nil, grid))
+		session.Add(block(session.Model()))
 	}
 }
 

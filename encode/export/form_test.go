@@ -93,6 +93,7 @@ func TestGolden(t *testing.T) {
 		{"side4-shuffled.cnf", export.DIMACS, p, "minimal+sequential+up", export.Options{Names: true, Show: true, Shuffle: true, Seed: 7}},
 		{"side4-solved.cnf", export.DIMACS, sudokutest.Puzzle(t, "2x2", "1234341221......"), "up", everything},
 		{"side4-refuted.cnf", export.DIMACS, dead, "up", everything},
+		{"side4-projected.cnf", export.DIMACS, p, "row-+binary", export.Options{Show: true}},
 		{"side4.icnf", export.ICNF, p, "up", export.Options{Split: export.Split{Number: 2}}},
 		{"side4.cubes", export.Cubes, p, "up", export.Options{Split: export.Split{Cells: []string{"r3c3", "r1c4"}}}},
 		{"side4.wcnf", export.WCNF, p, "minimal", export.Options{}},

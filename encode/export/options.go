@@ -16,8 +16,9 @@ type Options struct {
 	// shuffled formula has no comments for groups. In SMT-LIB, where variables have
 	// names, it names the assertions.
 	Names bool
-	// Show writes the comments that model counters read, so that they count over
-	// the candidates alone.
+	// Show writes the comments that model counters read: the type of the problem
+	// and, only where a solution may have several models, the variables to count
+	// over, those of the candidates.
 	Show bool
 	// Shuffle gives the variables other numbers and the clauses another order, by
 	// Seed. The formula is then held in memory.

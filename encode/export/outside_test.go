@@ -13,6 +13,13 @@ import (
 // except in CI.
 func run(t *testing.T, file []byte, program string, args ...string) string {
 	t.Helper()
+	out, _ := runStatus(t, file, program, args...)
+	return out
+}
+
+// runStatus returns the exit status too.
+func runStatus(t *testing.T, file []byte, program string, args ...string) (string, int) {
+	t.Helper()
 	path, err := exec.LookPath(program)
 	if err != nil && os.Getenv("CI") != "" {
 		t.Fatalf("%s is missing: install the package %s", program, program)
@@ -24,9 +31,10 @@ func run(t *testing.T, file []byte, program string, args ...string) string {
 	if err := os.WriteFile(name, file, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.CommandContext(t.Context(), path, append(args, name)...).Output()
+	cmd := exec.CommandContext(t.Context(), path, append(args, name)...)
+	out, err := cmd.Output()
 	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {
 		t.Fatalf("%s: %v", program, err)
 	}
-	return string(out)
+	return string(out), cmd.ProcessState.ExitCode()
 }

@@ -14,6 +14,7 @@ import (
 //
 //	; sudoku 1x2 extended+pairwise
 //	(set-option :produce-models true)
+//	(set-option :dump-models true)
 //	(set-logic QF_UF)
 //	(declare-const r1c1=1 Bool)
 //	…
@@ -21,18 +22,22 @@ import (
 //	(assert (or (not r1c1=1) (not r1c1=2)))
 //	…
 //	(check-sat)
-//	(get-model)
+//
+// A script cannot ask for a model only if there is one, and get-model is an error if
+// there is none. So it is an option, which z3 and cvc5 know, that has them print the
+// model of a satisfiable puzzle. Other solvers answer "unsupported" to it, as the
+// standard has it, and go on.
 //
 // What a reduction found to be true is declared and asserted too, so that a model
-// tells the whole grid. With names there is an assertion for each group, and a
-// core, which names rules and givens that contradict each other. A solver answers
-// one of the last two commands with an error:
+// tells the whole grid. With names there is an assertion for each group, so that
+// (get-unsat-core), put after a script that is unsatisfiable, names rules and givens
+// that contradict each other:
 //
+//	(set-option :produce-unsat-cores true)
+//	…
 //	(assert (! (or (not r1c1=1) (not r2c1=1)) :named |column 1 has at most one 1|))
 //	…
 //	(check-sat)
-//	(get-model)         after sat
-//	(get-unsat-core)    after unsat
 //
 // References: C. Barrett, P. Fontaine, C. Tinelli, "The SMT-LIB Standard: Version
 // 2.6", 2017.
@@ -67,8 +72,8 @@ func (f smtlib) size() Size {
 }
 
 const (
-	smtHead = "(set-option :produce-models true)\n(set-logic QF_UF)\n"
-	smtTail = "(check-sat)\n(get-model)\n"
+	smtHead = "(set-option :produce-models true)\n(set-option :dump-models true)\n(set-logic QF_UF)\n"
+	smtTail = "(check-sat)\n"
 )
 
 func (f smtlib) write(w io.Writer) error {
@@ -84,9 +89,6 @@ func (f smtlib) write(w io.Writer) error {
 	}
 	out.end()
 	out.put([]byte(smtTail))
-	if f.options.Names {
-		out.put([]byte("(get-unsat-core)\n"))
-	}
 	return out.close()
 }
 

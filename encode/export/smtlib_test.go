@@ -22,7 +22,7 @@ func TestSMTLIBModels(t *testing.T) {
 		solutions := sudokutest.Solutions(p, 0)
 		for text, names := range map[string]bool{"": true, "minimal+binary": false, "triads+up": true} {
 			file := write(t, export.SMTLIB, p, options(t, text), export.Options{Names: names})
-			script, _, _ := bytes.Cut(file, []byte("(check-sat)"))
+			script, _, _ := bytes.Cut(bytes.Replace(file, []byte("(set-option :dump-models true)\n"), nil, 1), []byte("(check-sat)"))
 			want := ""
 			for _, grid := range solutions {
 				script = fmt.Appendf(script, "(push 1)\n(assert %s)\n(check-sat)\n(pop 1)\n(assert (not %[1]s))\n", gridTerm(p.Shape, grid))
@@ -45,6 +45,27 @@ func gridTerm(shape sudoku.Shape, grid sudoku.Grid) string {
 }
 
 var smtTrue = regexp.MustCompile(`define-fun r(\d+)c(\d+)=(\d+) \(\) Bool\s+true`)
+
+// A script ends without an error, whatever the answer is.
+func TestSMTLIBStatus(t *testing.T) {
+	for solver, language := range map[string]string{"z3": "-smt2", "cvc5": "--lang=smt2"} {
+		t.Run(solver, func(t *testing.T) {
+			for _, p := range allPuzzles(t) {
+				want := "unsat\n"
+				if len(sudokutest.Solutions(p, 1)) > 0 {
+					want = "sat\n"
+				}
+				for text, names := range map[string]bool{"": false, "minimal": true, "triads+up": false} {
+					script := write(t, export.SMTLIB, p, options(t, text), export.Options{Names: names})
+					out, status := runStatus(t, script, solver, language)
+					if status != 0 || !strings.HasPrefix(out, want) || strings.Contains(out, "error") {
+						t.Errorf("%v %s: status %d, want 0 and %q: %s", p.Givens, text, status, want, out)
+					}
+				}
+			}
+		})
+	}
+}
 
 // The model that z3 prints is the whole grid by itself, whatever was reduced.
 func TestSMTLIBModelIsTheGrid(t *testing.T) {
@@ -77,7 +98,8 @@ func TestSMTLIBCore(t *testing.T) {
 			continue
 		}
 		for _, text := range []string{"", "minimal+sequential"} {
-			out := run(t, write(t, export.SMTLIB, p, options(t, text), export.Options{Names: true}), "z3", "-smt2")
+			script := write(t, export.SMTLIB, p, options(t, text), export.Options{Names: true})
+			out := run(t, append(script, "(get-unsat-core)\n"...), "z3", "-smt2")
 			core := symbol.FindAllString(out[strings.LastIndex(out, "\n(")+1:], -1)
 			f, part := formula(t, p, options(t, text)), new(cnf.Formula)
 			for range f.Vars() {

@@ -69,7 +69,7 @@ func (t *textWords) number() (int64, error) {
 func (t *textWords) parse(word []byte) (int64, error) {
 	n, err := strconv.ParseInt(string(word), 10, 64)
 	if err != nil || n == math.MinInt64 || len(word) > longest || word[0] == '+' || n == 0 && word[0] == '-' {
-		return 0, t.refuse("%q is no number, expected one such as 7, -7 or 0", word)
+		return 0, t.refuse("%s is not a number, expected one such as 7, -7 or 0", cnf.Quote(word))
 	}
 	return n, nil
 }

@@ -1,3 +1,7 @@
+//go:build unix
+
+// The programs here end by signals, and have links and temporary folders as Unix does.
+
 package sat
 
 import (
@@ -30,7 +34,7 @@ func TestCommandAnswers(t *testing.T) {
 		"variables of its own":     {"{cnf}", right, "literal 4: what is beyond variable 3 is left out"},
 		"both signs":               {"{cnf}", "fake's standard output:2:10: variable 3 has both signs (exit status 10)", ""},
 		"both signs, then one":     {"{cnf}", "variable 1 has both signs", ""},
-		"no literal":               {"{cnf}", `"x3" is no literal`, ""},
+		"no literal":               {"{cnf}", `"x3" is not a literal`, ""},
 		"wrong model":              {"{cnf}", "fake gave a wrong model: clause 1, [1], is false", ""},
 		"wrong model, status 20":   {"{cnf}", "fake gave a wrong model: clause 1, [1], is false (exit status 20)", ""},
 		"no model":                 {"{cnf}", "fake says SATISFIABLE and gives no model (exit status 10)", ""},

@@ -27,6 +27,13 @@ type OutputOptions struct {
 	ExitStatus int
 	// NoClosingZero says that this solver never ends its model with 0.
 	NoClosingZero bool
+	// Bare takes a line of literals for a model where there is no status either, as
+	// in the result file of glucose. It is for callers that check every model.
+	Bare bool
+	// Named, if set, returns the variables that names stand for, and whether they
+	// are names. Answers in names are read with it alone; 0 stands for a name that
+	// has no variable.
+	Named func(names []string) (vars []cnf.Lit, ok bool)
 }
 
 // Output is what a solver printed. Nothing in it was checked: a Sat is worth its
@@ -43,6 +50,9 @@ type Output struct {
 	More []cnf.Model
 	// Closed is whether a 0 ended the last model.
 	Closed bool
+	// ByName is whether models are in names, and Cover whether these are those of
+	// exact covers, in which what the givens settle is missing.
+	ByName, Cover bool
 	// Warnings says what was odd, and for Unknown why; each with its position.
 	Warnings []string
 }
@@ -50,18 +60,22 @@ type Output struct {
 // ReadOutput reads the standard output of a SAT solver, or the result file of
 // minisat and its descendants. Line by line, it takes
 //
-//	s SATISFIABLE     the status: also UNSATISFIABLE, UNKNOWN, INDETERMINATE, or 1, 0, -1
-//	SATISFIABLE       the same without s: also SAT, UNSAT, INDET, timeout
+//	s SATISFIABLE     the status: also UNSATISFIABLE, UNKNOWN, INDETERMINATE, or 1, 0, -1,
+//	                  and OPTIMUM FOUND
+//	SATISFIABLE       the same without s: also SAT, UNSAT, INDET, timeout, and as SMT
+//	                  solvers have it: sat, unsat, unknown
 //	v 1 -2            values, before or after the status, on any number of lines
 //	v 3 0             0 ends a model
-//	1 -2 3 0          values without v: the line after a status without s
+//	v x1 -x2 x3       values of pseudo-Boolean solvers, on any number of lines
+//	1 -2 3 0          values without v: the line after a status without s, or with
+//	                  opt.Bare without any
 //	c a comment       ignored, but for "c UNKNOWN"
 //	error …, FATAL …  a failure: in comments in capitals only
 //
 // and ignores the rest. A status that is spelt in no known way counts for
 // nothing, and without a status the answer is Unknown. So it is if the last
 // model is not closed by 0: the output may have been cut off. The end of a line
-// is enough where the status came without s or as "s 1", and with
+// is enough where the status came without s or as "s 1", for values as x1, and with
 // opt.NoClosingZero. After SATISFIABLE and a closed model, UNSATISFIABLE and
 // UNKNOWN speak of further models and the answer stays Sat.
 //
@@ -71,7 +85,7 @@ type Output struct {
 // believed: clasp says so, with 21, when it is stopped before it has searched.
 //
 // It is an error, and no answer, if a variable has both signs, if statuses or
-// values contradict each other, if a value is no literal, if the solver reports
+// values contradict each other, if a value is not a literal, if the solver reports
 // an error anywhere, and if reading fails. ReadOutput stops there; whoever runs
 // the solver has to drain the pipe or end the process.
 //
@@ -96,7 +110,7 @@ func readOutput(r io.Reader, opt OutputOptions, pastErrors bool) (Output, error)
 	if opt.NumVars > maxOutputVars {
 		return Output{}, fmt.Errorf("%s: a formula of %d variables: expected at most %d", opt.Name, opt.NumVars, maxOutputVars)
 	}
-	o := outputReader{text: cnf.NewScanner(r, opt.Name), opt: opt}
+	o := outputReader{text: cnf.NewScanner(r, opt.Name), opt: opt, bareNext: opt.Bare}
 	var failure error
 	for o.text.NextLine() {
 		if err := o.line(); err != nil {
@@ -121,6 +135,8 @@ type outputReader struct {
 	exhausted   bool   // it was followed by "no more models"
 	interrupted bool   // some line says so
 	bareNext    bool   // the next line may be a model without v
+	marked      bool   // the values are x1, -x2, …
+	defined     string // a name of an SMT solver whose value is in the next line
 	lineEnds    bool   // a model may end with its line
 	ignored     string // the first line that meant nothing
 
@@ -138,9 +154,13 @@ type outputReader struct {
 var (
 	words = map[string]Status{
 		"SATISFIABLE": Sat, "UNSATISFIABLE": Unsat, "UNKNOWN": Unknown, "INDETERMINATE": Unknown,
+		"OPTIMUM FOUND": Sat,
 	}
 	wordsAfterS  = map[string]Status{"1": Sat, "0": Unsat, "-1": Unknown}
-	wordsWithout = map[string]Status{"SAT": Sat, "UNSAT": Unsat, "INDET": Unknown, "timeout": Unknown}
+	wordsWithout = map[string]Status{
+		"SAT": Sat, "UNSAT": Unsat, "INDET": Unknown, "timeout": Unknown,
+		"sat": Sat, "unsat": Unsat, "unknown": Unknown,
+	}
 )
 
 func (o *outputReader) line() error {
@@ -154,6 +174,7 @@ func (o *outputReader) line() error {
 		return o.readValues(o.text.Word())
 	case bare:
 		o.bareNext, o.lineEnds = false, true
+		o.solved("a model without a status")
 		return o.readValues([]byte(first))
 	}
 	rest := o.text.Rest(keptOfLine)
@@ -215,6 +236,11 @@ func (o *outputReader) readOther(at cnf.Position, text string) error {
 	if !ok {
 		status, ok = wordsWithout[text]
 	}
+	if !ok && o.opt.Named != nil {
+		if named, err := o.readNames(at, text); named {
+			return err
+		}
+	}
 	if !ok {
 		if o.ignored == "" {
 			o.ignored = text
@@ -223,6 +249,13 @@ func (o *outputReader) readOther(at cnf.Position, text string) error {
 	}
 	o.bareNext = status == Sat
 	return o.answer(at, status, text)
+}
+
+// solved takes a model for the answer where no status came before it.
+func (o *outputReader) solved(what string) {
+	if o.status == "" {
+		o.status, o.out.Status = what, Sat
+	}
 }
 
 // answer takes a status line.

@@ -95,8 +95,8 @@ func FuzzReadOutput(f *testing.F) {
 	f.Add("UNSAT\n", 20, false)
 	f.Add("timeout\n(error \"x\")", 1, false)
 	said := map[Status][]string{
-		Sat:   {"s SATISFIABLE", "s 1", "SATISFIABLE", "SAT"},
-		Unsat: {"s UNSATISFIABLE", "s 0", "UNSATISFIABLE", "UNSAT"},
+		Sat:   {"s SATISFIABLE", "s 1", "SATISFIABLE", "SAT", "sat", "s OPTIMUM FOUND", "OPTIMUM FOUND"},
+		Unsat: {"s UNSATISFIABLE", "s 0", "UNSATISFIABLE", "UNSAT", "unsat"},
 	}
 	f.Fuzz(func(t *testing.T, text string, exit int, noZero bool) {
 		opt := OutputOptions{Name: "f", NumVars: 3, ExitStatus: exit, NoClosingZero: noZero}

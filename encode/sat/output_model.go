@@ -1,7 +1,9 @@
 package sat
 
 import (
+	"bytes"
 	"fmt"
+	"slices"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
@@ -29,7 +31,7 @@ func (o *outputReader) readValues(word []byte) error {
 
 // readValue reads a literal of the model that is being read, or the 0 at its end.
 func (o *outputReader) readValue(word []byte) error {
-	lit, err := cnf.ParseLit(word)
+	lit, err := o.literal(word)
 	if err != nil {
 		return err
 	}
@@ -40,13 +42,34 @@ func (o *outputReader) readValue(word []byte) error {
 	return o.assign(lit)
 }
 
-// assign takes a literal of the model that is being read.
+// literal returns what a value says. The first one of an output decides whether the
+// variables are numbers, or x with a number, as in pseudo-Boolean formulas.
+func (o *outputReader) literal(word []byte) (cnf.Lit, error) {
+	sign, name := word[:0], word
+	if word[0] == '-' {
+		sign, name = word[:1], word[1:]
+	}
+	number, found := bytes.CutPrefix(name, []byte("x"))
+	if found && !bytes.HasPrefix(number, []byte("-")) && (o.marked || o.values == nil) {
+		if lit, err := cnf.ParseLit(slices.Concat(sign, number)); err == nil && lit != 0 {
+			o.marked, o.lineEnds = true, true
+			return lit, nil
+		}
+	}
+	return cnf.ParseLit(word)
+}
+
+// assign takes a literal of the model that is being read. Values as x1 have no 0 at
+// their end: there a model begins with the next value of the same variable.
 func (o *outputReader) assign(lit cnf.Lit) error {
-	o.open = true
 	v, value := int(lit.Var()), int8(1)
 	if lit < 0 {
 		value = -1
 	}
+	if o.marked && v < len(o.values) && o.values[v] != 0 {
+		o.closeModel(false)
+	}
+	o.open = true
 	if v > o.opt.NumVars {
 		if !o.beyond {
 			o.warn(o.text.Position(), "literal %d: what is beyond variable %d is left out", lit, o.opt.NumVars)

@@ -123,7 +123,7 @@ func TestReadOutput(t *testing.T) {
 		{"prefix", "s UNSAT\n", "UNKNOWN -", `status "s UNSAT" is not known`},
 		{"longer word", "s UNSATISFIABLE?\n", "UNKNOWN -", `status "s UNSATISFIABLE?"`},
 		{"more words", "s UNSATISFIABLE maybe\n", "UNKNOWN -", `status "s UNSATISFIABLE maybe"`},
-		{"small letters", "s unsatisfiable\nunsat\n", "UNKNOWN -", `status "s unsatisfiable"`},
+		{"small letters", "s unsatisfiable\n", "UNKNOWN -", `status "s unsatisfiable"`},
 		{"in a sentence", "not UNSATISFIABLE\n", "UNKNOWN -", `"not UNSATISFIABLE"`},
 		{"glued", "sUNSATISFIABLE\n", "UNKNOWN -", `"sUNSATISFIABLE"`},
 
@@ -149,9 +149,9 @@ func TestReadOutput(t *testing.T) {
 		{"values and unsatisfiable", "v 1 0\ns UNSATISFIABLE\n", `error f:3:1: values beside "s UNSATISFIABLE", expected none`, ""},
 		{"open values and unsatisfiable", "s UNSATISFIABLE\nv 1\n", `error f:3:1: values beside "s UNSATISFIABLE", expected none`, ""},
 		{"both signs over lines", "v 1 2\nv 3 -1 0\n", "error f:2:5: variable 1 has both signs", ""},
-		{"no literal", "s SATISFIABLE\nv 1 x2 0\n", `error f:2:5: "x2" is no literal, expected a number such as 7, -7 or 0`, ""},
+		{"no literal", "s SATISFIABLE\nv 1 x2 0\n", `error f:2:5: "x2" is not a literal, expected a number such as 7, -7 or 0`, ""},
 		{"too large", "v 99999999999 0\n", "error f:1:3: literal 99999999999 out of range, expected at most 2147483647", ""},
-		{"no literal in a bare model", "SAT\n1 of 2 models\n", `error f:2:3: "of" is no literal, expected a number such as 7, -7 or 0`, ""},
+		{"no literal in a bare model", "SAT\n1 of 2 models\n", `error f:2:3: "of" is not a literal, expected a number such as 7, -7 or 0`, ""},
 
 		{"error beside satisfiable", "s SATISFIABLE\n(error \"line 3\")\nv 1 0\n", `error f:2:1: the solver reports "(error \"line 3\")"`, ""},
 		{"parse error", "PARSE ERROR! Unexpected char: %\n", `error f:1:1: the solver reports "PARSE ERROR! Unexpected char: %"`, ""},
@@ -163,6 +163,60 @@ func TestReadOutput(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			opt := OutputOptions{Name: "f", NumVars: 3, ExitStatus: -1}
+			checkOutput(t, tt.text, opt, tt.want, tt.warning)
+		})
+	}
+}
+
+// What decode reads in addition: models without a status, and names.
+func TestReadOutputOfOthers(t *testing.T) {
+	tests := []struct{ name, text, want, warning string }{
+		{"result file of glucose", "1 -2 3 0\n", "SATISFIABLE 1 -2 3", ""},
+		{"and of an unsatisfiable formula", "UNSAT\n", "UNSATISFIABLE -", ""},
+		{"bare model", "1 -2 3\n", "SATISFIABLE 1 -2 3", ""},
+		{"bare model, cut off", "1 -2 3", "UNKNOWN 1 -2 3", "not closed by 0"},
+		{"bare model after a comment", "c x\n1 -2 3 0\n", "SATISFIABLE 1 -2 3", ""},
+		{"small letters", "sat\n1 -2 3\n", "SATISFIABLE 1 -2 3", ""},
+		{"small letters, unsatisfiable", "unsat\n", "UNSATISFIABLE -", ""},
+		{"small letters, unknown", "unknown\n", "UNKNOWN -", `the solver answers "unknown"`},
+
+		{"pseudo-Boolean", "s SATISFIABLE\nv x1 -x2 x3\n", "SATISFIABLE 1 -2 3", ""},
+		{"pseudo-Boolean over lines", "v x1 -x2\nv x3\ns OPTIMUM FOUND\n", "SATISFIABLE 1 -2 3", ""},
+		{"pseudo-Boolean, several", "v x1 -x2\nv x3\nv -x1 x2\nv x3\ns SATISFIABLE\n", "SATISFIABLE 1 -2 3 / -1 2 3", ""},
+		{"pseudo-Boolean, cut off", "s SATISFIABLE\nv x1 -x2 x3", "UNKNOWN 1 -2 3", "not closed by 0"},
+		{"pseudo-Boolean and numbers", "s SATISFIABLE\nv x1 -2\n", "SATISFIABLE 1 -2 -3", ""},
+		{"numbers and pseudo-Boolean", "v 1 -x2\n", `error f:1:5: "-x2" is not a literal, expected a number such as 7, -7 or 0`, ""},
+		{"two signs", "v x-1\n", `error f:1:3: "x-1" is not a literal, expected a number such as 7, -7 or 0`, ""},
+
+		{"z3", "sat\n(\n  (define-fun p () Bool\n    true)\n  (define-fun |p or q| () Bool\n    (or p q))\n  (define-fun q () Bool\n    false)\n  (define-fun r () Bool\n    true)\n)\n", "SATISFIABLE 1 -2 3", ""},
+		{"cvc5", "sat\n(\n(define-fun p () Bool false)\n(define-fun r () Bool true)\n)\n", "SATISFIABLE -1 -2 3", ""},
+		{"z3 before 4.8.9", "sat\n(model\n  (define-fun p () Bool\n    true)\n)\n", "SATISFIABLE 1 -2 -3", ""},
+		{"no variables", "sat\n(\n)\n", "SATISFIABLE -1 -2 -3", ""},
+		{"SMT, cut off", "sat\n(\n(define-fun p () Bool true)\n", "UNKNOWN 1 -2 -3", "may be cut off"},
+		{"SMT, no model", "unsat\n(error \"model is not available\")\n", `error f:2:1: the solver reports "(error \"model is not available\")"`, ""},
+		{"SMT, a value that is none", "sat\n(\n(define-fun p () Bool (not q))\n)\n", "SATISFIABLE -1 -2 -3", ""},
+
+		{"options", "1:\n p (1 of 2)\n r (1 of 1)\n", "SATISFIABLE 1 -2 3", ""},
+		{"options without numbers", "p\nr\n", "SATISFIABLE 1 -2 3", ""},
+		{"options in a line", "p r\n", "SATISFIABLE 1 -2 3", ""},
+		{"options without variables", "fixed\nq\n", "SATISFIABLE -1 2 -3", ""},
+		{"options of two solutions", "1:\n p (1 of 2)\n2:\n q (2 of 2)\nAltogether 2 solutions, 9+9 mems\n", "SATISFIABLE 1 -2 -3 / -1 2 -3", ""},
+		{"no solution", "Altogether 0 solutions, 9+9 mems\n", "UNSATISFIABLE -", ""},
+		{"other names", "d\n", "UNKNOWN -", `no status line, but others, such as "d"`},
+	}
+	named := func(names []string) (vars []cnf.Lit, ok bool) {
+		for _, name := range names {
+			v, ok := map[string]cnf.Lit{"p": 1, "q": 2, "r": 3, "fixed": 0}[name]
+			if !ok {
+				return nil, false
+			}
+			vars = append(vars, v)
+		}
+		return vars, len(vars) > 0
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			opt := OutputOptions{Name: "f", NumVars: 3, ExitStatus: -1, Bare: true, Named: named}
 			checkOutput(t, tt.text, opt, tt.want, tt.warning)
 		})
 	}

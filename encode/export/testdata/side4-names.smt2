@@ -1,6 +1,7 @@
 ; sudoku 2x2 minimal+sequential
 (set-option :produce-unsat-cores true)
 (set-option :produce-models true)
+(set-option :dump-models true)
 (set-logic QF_UF)
 (declare-const r1c1=1 Bool)
 (declare-const r1c1=2 Bool)
@@ -278,5 +279,3 @@
 (assert (! r1c2=2 :named |r1c2 is given|))
 (assert (! r3c2=3 :named |r3c2 is given|))
 (check-sat)
-(get-model)
-(get-unsat-core)

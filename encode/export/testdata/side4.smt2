@@ -1,5 +1,6 @@
 ; sudoku 2x2 minimal+pairwise+up
 (set-option :produce-models true)
+(set-option :dump-models true)
 (set-logic QF_UF)
 (declare-const r1c1=1 Bool)
 (assert r1c1=1)
@@ -104,4 +105,3 @@
 (assert (or (not r3c4=4) (not r4c4=4)))
 (assert (or (not r4c3=4) (not r4c4=4)))
 (check-sat)
-(get-model)
