@@ -90,8 +90,7 @@ func (d *drawing) analyse(src *source) (side int, err error) {
 			return 0, errorAt(r.line, nil, 0, "row of %d bytes in a drawing of %s: expected at most %d for each cell", len(r.text), countOf(side, "row"), widestCell)
 		}
 	}
-	shape, err := src.shape(side)
-	if err != nil || shape.Side() != side {
+	if !src.possible(side) {
 		return 0, errorAt(d.rows[0].line, nil, 0, "%s in the drawing: expected a grid of %s",
 			countOf(side, "row"), src.gridsNear(side*side, longestSide))
 	}
@@ -101,7 +100,7 @@ func (d *drawing) analyse(src *source) (side int, err error) {
 			return side, nil
 		}
 	}
-	for _, f := range d.even(frames, shape) {
+	for _, f := range d.even(frames) {
 		wrong := d.findBySpaces(f)
 		if wrong == nil {
 			return side, nil

@@ -48,8 +48,11 @@ type found struct {
 	digits   sudoku.Grid
 	excluded sudoku.Candidates // nil before each call; see exclude
 	comment  string
-	solution sudoku.Grid // nil before each call; beside the puzzle, unchecked
-	style    Layout      // the layout itself is filled in by the Reader
+	solution sudoku.Grid  // nil before each call; beside the puzzle, unchecked
+	shape    sudoku.Shape // none before each call; that the text states for this puzzle, see state
+	shapeBy  string       // what states it
+	warnings []*Error     // nil before each call; see warn
+	style    Layout       // the layout itself is filled in by the Reader
 }
 
 // layouts lists what is known, in the order in which the sniffer asks.

@@ -20,10 +20,10 @@ func (r *pencilmarksReader) next(f *found) error {
 	}
 	side := rows.width()
 	last := &rows[len(rows)-1]
-	switch shape, err := r.src.shape(side); {
+	switch {
 	case side > longestAlphabet:
 		return errorAt(rows[0].line, nil, 0, "more than %d groups of candidates in a row: expected at most side %d", longestAlphabet, longestAlphabet)
-	case err != nil || shape.Side() != side:
+	case !r.src.possible(side):
 		return errorAt(rows[0].line, nil, 0, "%s of candidates in a row: expected a grid of %s", countOf(side, "group"), r.src.gridsNear(side*side, longestAlphabet))
 	case len(rows) != side:
 		return errorAt(last.line, nil, 0, "%s of candidates in %s: expected %d in %s", countOf(rows.cells(), "group"), countOf(len(rows), "row"), side*side, countOf(side, "row"))
@@ -132,8 +132,13 @@ func (r *pencilmarksReader) endsAtGap(rows piece) bool {
 	if len(rows) == 0 {
 		return false
 	}
-	shape, err := r.src.shape(rows.width())
-	return err != nil || len(rows)%shape.Rows != 0
+	side := rows.width()
+	for band := 2; band <= len(rows); band++ {
+		if side%band == 0 && len(rows)%band == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // width returns the number of cells that most rows have, the first such number.
