@@ -2,6 +2,8 @@ package format
 
 import (
 	"bytes"
+
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // drawing is a puzzle with bars and rules around it. The cells of each row are
@@ -13,10 +15,11 @@ import (
 //	+-----+-----+               rule
 type drawing struct {
 	lines   []drawnLine
-	rows    piece // the lines with bars
-	size    int   // bytes of all lines
-	first   int   // characters in the first row that are not spaces or bars
-	numbers bool  // a cell is a number, not a character
+	rows    piece        // the lines with bars
+	size    int          // bytes of all lines
+	first   int          // characters in the first row that are not spaces or bars
+	numbers bool         // a cell is a number, not a character
+	shape   sudoku.Shape // of the boxes that bars and rules show, or none
 }
 
 // Of a drawing with more rows than the largest side, or more lines than that needs with

@@ -21,6 +21,7 @@ import (
 var jsonLayout = &layout{
 	name:        "json",
 	characters:  true,
+	shapes:      noPlace,
 	description: `JSON: {"n": 9, "clues": [[...], ...]}, or lists of such`,
 	untitled:    true,
 	recognise:   recogniseJSON,

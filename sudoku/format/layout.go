@@ -29,10 +29,22 @@ type layout struct {
 	end   string
 	// remark appends a comment. If it is nil, that is a line that starts with #.
 	remark func(dst []byte, text string) []byte
+	// shapes says where a shape stands that is not the customary one of its side.
+	shapes shapePlace
 	// writePuzzle appends a puzzle with excluded candidates. It is nil if the layout
 	// cannot say which ones are excluded.
 	writePuzzle func(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error)
 }
+
+// shapePlace is where a layout states a shape.
+type shapePlace uint8
+
+const (
+	aboveGrid   shapePlace = iota // a comment above the grid
+	behindGrid                    // a comment on the same line, since the n-th line belongs to the n-th puzzle
+	drawnInGrid                   // the drawing shows it, or else a comment above
+	noPlace                       // such a puzzle is refused
+)
 
 // puzzleReader reads the puzzles of a text one by one into f. An *Error means
 // that one could not be read and that the next call goes on after it; any other

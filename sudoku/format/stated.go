@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"strconv"
+	"strings"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -53,8 +54,39 @@ func (f *found) state(shape sudoku.Shape, by string) { f.shape, f.shapeBy = shap
 // same message for the same kind of doubt: each is shown once.
 func (f *found) warn(e *Error) { f.warnings = append(f.warnings, e) }
 
-// hear takes note of a comment, which may state a shape.
-func (s *source) hear(comment []byte) {
+// heed takes the comment behind the cells of a puzzle, which may state its shape.
+func (f *found) heed(rest []byte) {
+	f.comment = commentOf(rest)
+	if len(f.comment) < len("shape 1x1") {
+		return
+	}
+	text, _ := strings.CutPrefix(f.comment, "candidates, ") // behind candidatesMark
+	if text[0]|0x20 != 's' {
+		return
+	}
+	if shape, comment, ok := shapeIn([]byte(text)); ok {
+		f.state(shape, "the comment")
+		f.comment = string(comment)
+	}
+}
+
+// shapeBehind returns the shape that a comment behind cells states, or none.
+func shapeBehind(rest []byte) sudoku.Shape {
+	f := new(found)
+	if rest = bytes.TrimLeft(rest, " \t"); isComment(rest) {
+		f.heed(rest)
+	}
+	return f.shape
+}
+
+// statesShape reports whether a comment states a shape.
+func statesShape(comment []byte) bool {
+	_, _, ok := shapeIn(bytes.TrimLeft(comment, "#/% \t"))
+	return ok
+}
+
+// heed takes note of a comment that stands in a line, which may state a shape.
+func (s *source) heed(_ int, comment []byte) {
 	if shape, _, ok := shapeIn(bytes.TrimLeft(comment, "#/% \t")); ok {
 		s.said = shape
 	}
