@@ -72,16 +72,17 @@ func mayBeMap(labels []uint16, side int) bool {
 // isMap reports whether a grid is a map of regions, if perhaps one with mistakes: there
 // are N labels, and nearly all cells have one with the same label beside, above or below.
 func isMap(labels []uint16, side int) bool {
-	different, alone := make(map[uint16]bool), 0
+	different, alone, rows, cols := make(map[uint16]bool), 0, true, true
 	for cell, label := range labels {
 		different[label] = true
+		rows, cols = rows && label == labels[cell/side*side], cols && label == labels[cell%side]
 		same := func(other int, is bool) bool { return is && labels[other] == label }
 		if !same(cell-1, cell%side > 0) && !same(cell+1, (cell+1)%side > 0) &&
 			!same(cell-side, cell >= side) && !same(cell+side, cell+side < len(labels)) {
 			alone++
 		}
 	}
-	return len(different) == side && 10*alone <= len(labels)
+	return len(different) == side && 10*alone <= len(labels) && !rows && !cols
 }
 
 // follows reports whether anything follows the puzzle, as far as the text was read.
@@ -117,8 +118,8 @@ func mostMapBytes(side int) int { return 8*side*side + 200 }
 // mayStartMap is a quick look at a text, for those of one puzzle a line: the first cell
 // of a map has the label of one beside or below it.
 func mayStartMap(text []byte, side int) bool {
-	n := cellRun(text[:min(len(text), side*side)])
-	return n < side*side || text[0] == text[1] || text[0] == text[side]
+	n := cellRun(text[:min(len(text), side*side+1)])
+	return n < side*side || n == side*side && (text[0] == text[1] || text[0] == text[side])
 }
 
 // labelsIn returns the labels of the grid of a side that lines start with, below empty
