@@ -14,6 +14,8 @@ var csvLayout = &layout{
 	recognise:   recogniseCSV,
 	open:        func(src *source) puzzleReader { return &csvReader{src: src} },
 	write:       writeLine,
+	remark:      func(dst []byte, _ string) []byte { return append(dst, "\"\"\n"...) },
+	dataOnly:    true,
 	begin: func(style Layout) string {
 		if style.headless {
 			return ""

@@ -114,7 +114,7 @@ func TestReader(t *testing.T) {
 		{"line, text attached", plain + "\n" + plain + ":x\n", []string{"line " + plain, "input:2:82: ':' after 81 cells: expected a cell, or a blank and a comment"}},
 		{"line, letter", plain + "\n" + plain[1:] + "A\n", []string{"line " + plain, "input:2:81: 'A' is no digit here: expected 1 to 9 or the blank '.'"}},
 		{"line, Unicode digit", plain + "\n\u0665" + plain[1:] + "\n", []string{"line " + plain, "input:2:1: U+0665 after 0 cells: expected a cell, or a blank and a comment"}},
-		{"line, prime side", plain + "\n" + strings.Repeat(".", 49), []string{"line " + plain, "input:2:1: 49 cells: expected 36 (6x6) or 64 (8x8)"}},
+		{"line, prime side", plain + "\n" + strings.Repeat(".", 49), []string{"line " + plain, "input:2:1: 49 cells: expected 81 (9x9)"}},
 		{"candidates", strings.Repeat("12345.789", 81), []string{"candidates " + strings.Repeat(".", 81)}},
 
 		{"rows", lines(plain, 9), []string{"rows " + plain}},
