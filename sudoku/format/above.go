@@ -78,7 +78,7 @@ func (r *rowReader) heading(first *row) (h heading) {
 	if numbers := numbersIn(first.text); numbers != nil && !r.kind.table {
 		h = heading{numbers, first.line, string(bytes.TrimSpace(first.text))}
 		cells := len(first.cells)
-		if second := r.peek(1); second == nil || len(second.cells) < 4 || len(second.cells) <= cells {
+		if second := r.peek(1); second == nil || len(second.cells) <= cells || len(second.cells) < 4 && len(second.cells) != numbers[0] {
 			h.numbers = nil
 		}
 	}

@@ -187,7 +187,7 @@ func (r *Reader) fill(e *Entry) error {
 	if n := r.src.cubeSide(len(f.digits)); n >= 4 && f.excluded == nil && r.src.layout.characters && standAsCandidates(f.digits, n) {
 		return r.fail(errorAt(f.line, nil, 0, "candidates of a %dx%d puzzle, %d characters for each cell: expected a digit or a blank for each cell, or --from candidates", n, n, n))
 	}
-	r.src.characters.warnOfBlanks(f)
+	r.src.characters.warn(f)
 	if err := r.jigsaw(f); err != nil {
 		r.err = io.EOF
 		return r.fail(err)
