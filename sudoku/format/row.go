@@ -58,7 +58,7 @@ type rowReader struct {
 
 	problem *Error // why the text is refused from the next puzzle on
 	ended   bool   // it was
-	title   string // above the next row
+	title   []byte // above the next row
 	ruled   bool   // a rule was read after the last row
 	label   int    // the number above the last puzzle
 	dashes  dashes // what a line of them is
@@ -168,7 +168,7 @@ func (r *rowReader) read(toGap bool) bool {
 		case start < len(text) && (isRule(text[start:]) || isDashes(text[start:]) && r.areRule(text)):
 			r.ruled = true
 		case !r.kind.table && isCaption(text[start:]):
-			r.title, r.gap = string(text[start:]), true
+			r.title, r.gap = append(r.title[:0], text[start:]...), true
 			if toGap {
 				return false
 			}
@@ -201,8 +201,8 @@ func (r *rowReader) append(text []byte) {
 	added.said = r.said
 	added.text = append(added.text[:0], text...)
 	added.cells = r.kind.split(added.cells[:0], added.text)
-	added.title, added.ruled = r.title, r.ruled && !r.gap
-	r.gap, r.title, r.ruled = false, "", false
+	added.title, added.ruled = string(r.title), r.ruled && !r.gap
+	r.gap, r.title, r.ruled = false, r.title[:0], false
 }
 
 // longestSearch is how many bytes are searched to find out what dashes are.
