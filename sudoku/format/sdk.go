@@ -37,6 +37,7 @@ func openSections(src *source) puzzleReader {
 		}
 		return skips
 	}
+	src.readAhead() // a section below may hold rules
 	for lines := src.lookAhead(); lines.next() && rows.problem == nil; {
 		if ahead.passes(bytes.TrimSpace(appendPlain(nil, lines.text))); ahead.hidden {
 			rows.problem = ahead.problem(src.line + lines.line)
