@@ -140,6 +140,19 @@ func TestDrawnShapes(t *testing.T) {
 	}
 }
 
+// TestCutOff reads texts that end within their last line.
+func TestCutOff(t *testing.T) {
+	for text, want := range map[string]string{
+		plain + "\n" + strings.Repeat(".", 64):        "a puzzle of side 8 after one of side 9, and its last line has no end",
+		plain + "\n" + strings.Repeat(".", 64) + "\n": "",
+		plain + "\n" + plain:                          "",
+	} {
+		if _, warnings := readOnly(NewReader(strings.NewReader(text), Options{})); !strings.Contains(warnings, want) || want == "" && warnings != "" {
+			t.Errorf("%q: warnings %q, expected %q", text, warnings, want)
+		}
+	}
+}
+
 // TestAbove reads what stands above rows.
 func TestAbove(t *testing.T) {
 	rows, numbers := lines(plain, 9), spaced(plain)
