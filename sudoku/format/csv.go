@@ -8,11 +8,14 @@ import (
 var csvLayout = &layout{
 	name:        "csv",
 	characters:  true,
+	shapes:      noPlace,
 	description: "a table of puzzles, a line each: puzzle,solution or 1,puzzle",
 	untitled:    true,
 	recognise:   recogniseCSV,
 	open:        func(src *source) puzzleReader { return &csvReader{src: src} },
 	write:       writeLine,
+	remark:      func(dst []byte, _ string) []byte { return append(dst, "\"\"\n"...) },
+	dataOnly:    true,
 	begin: func(style Layout) string {
 		if style.headless {
 			return ""

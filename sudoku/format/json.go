@@ -21,11 +21,14 @@ import (
 var jsonLayout = &layout{
 	name:        "json",
 	characters:  true,
+	shapes:      noPlace,
 	description: `JSON: {"n": 9, "clues": [[...], ...]}, or lists of such`,
 	untitled:    true,
 	recognise:   recogniseJSON,
 	open:        func(src *source) puzzleReader { return newJSONReader(src) },
 	write:       writeJSON,
+	remark:      func(dst []byte, _ string) []byte { return append(dst, "null\n"...) },
+	dataOnly:    true,
 }
 
 // jsonGridNames are the names, in lower case, of members that hold the puzzle.

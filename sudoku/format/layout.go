@@ -29,10 +29,25 @@ type layout struct {
 	end   string
 	// remark appends a comment. If it is nil, that is a line that starts with #.
 	remark func(dst []byte, text string) []byte
+	// dataOnly says that remark cannot hold the text, and appends data that stands for
+	// no puzzle.
+	dataOnly bool
+	// shapes says where a shape stands that is not the customary one of its side.
+	shapes shapePlace
 	// writePuzzle appends a puzzle with excluded candidates. It is nil if the layout
 	// cannot say which ones are excluded.
 	writePuzzle func(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error)
 }
+
+// shapePlace is where a layout states a shape.
+type shapePlace uint8
+
+const (
+	aboveGrid   shapePlace = iota // a comment above the grid
+	behindGrid                    // a comment on the same line, since the n-th line belongs to the n-th puzzle
+	drawnInGrid                   // the drawing shows it, or else a comment above
+	noPlace                       // such a puzzle is refused
+)
 
 // puzzleReader reads the puzzles of a text one by one into f. An *Error means
 // that one could not be read and that the next call goes on after it; any other
@@ -48,8 +63,11 @@ type found struct {
 	digits   sudoku.Grid
 	excluded sudoku.Candidates // nil before each call; see exclude
 	comment  string
-	solution sudoku.Grid // nil before each call; beside the puzzle, unchecked
-	style    Layout      // the layout itself is filled in by the Reader
+	solution sudoku.Grid  // nil before each call; beside the puzzle, unchecked
+	shape    sudoku.Shape // none before each call; that the text states for this puzzle, see state
+	shapeBy  string       // what states it
+	warnings []*Error     // nil before each call; see warn
+	style    Layout       // the layout itself is filled in by the Reader
 }
 
 // layouts lists what is known, in the order in which the sniffer asks.
@@ -132,6 +150,11 @@ func (l Layout) String() string { return l.orDefault().name }
 
 // Description says in at most 60 characters what the layout looks like.
 func (l Layout) Description() string { return l.orDefault().description }
+
+// Comments reports whether a [Writer] writes the text of comments. In json and csv, which
+// hold data alone, [Writer.Comment] writes a null or an empty row, so that the n-th entry
+// still belongs to the n-th puzzle.
+func (l Layout) Comments() bool { return !l.orDefault().dataOnly }
 
 // OneLine reports whether a grid takes one line, so that the n-th line of
 // output can belong to the n-th puzzle.

@@ -76,13 +76,24 @@ func (l *lexer) skipSpace() {
 	for b, ok := l.peek(); ok; b, ok = l.peek() {
 		switch {
 		case b == l.comment:
-			l.skipPast('\n')
+			l.skipComment()
 		case isSpace(b) || b == '\n':
 			l.take()
 		default:
 			return
 		}
 	}
+}
+
+// skipComment passes over a comment, and heeds it.
+func (l *lexer) skipComment() {
+	line := l.at.line
+	l.text = l.text[:0]
+	for b, ok := l.peek(); ok && b != '\n'; b, ok = l.peek() {
+		l.take()
+		l.keep(b)
+	}
+	l.src.heed(line, l.text)
 }
 
 func isWordByte(b byte) bool {

@@ -14,6 +14,7 @@ func (r *lineReader) next(f *found) error {
 	for r.src.next() {
 		text := r.src.text[indent(r.src.text):]
 		if len(text) == 0 || isComment(text) {
+			r.src.heed(r.src.line, text)
 			continue
 		}
 		if r.readSame(f, text) {
@@ -65,7 +66,8 @@ func (r *lineReader) readSame(f *found, text []byte) bool {
 	if r.src.characters.decodeByTable(f.digits, text[:n]) >= 0 {
 		return false
 	}
-	f.line, f.comment = r.src.line, commentOf(text[n:])
+	f.line = r.src.line
+	f.heed(text[n:])
 	return true
 }
 
@@ -80,14 +82,21 @@ func (r *lineReader) read(f *found, line []byte, offset int) error {
 		return fail(n, "%s after %s: expected a cell, or a blank and a comment", symbolName(rest), countOf(n, "cell"))
 	}
 	side := r.src.sideOf(n, longestAlphabet)
+	if side == 0 && shapeBehind(rest).Cells() == n {
+		side = root(n)
+	}
 	switch {
 	case side == 0:
+		if usual := r.usualSide(f.side); usual > 0 && n <= longestAlphabet*longestAlphabet {
+			return fail(0, "%s: expected %s", countOf(n, "cell"), gridName(usual))
+		}
 		return fail(0, "%s", wrongCount(r.src, n, longestAlphabet))
 	case side == 27 && areCandidates(r.src, text):
 		return fail(0, "candidates of a 9x9 puzzle, 9 characters for each cell: expected givens, 1 character for each cell, or --from candidates")
 	}
 	r.side = 0
-	f.line, f.side, f.comment = r.src.line, side, commentOf(r.src.text[offsetOf(r.src.text, offset+n):])
+	f.line, f.side = r.src.line, side
+	f.heed(r.src.text[offsetOf(r.src.text, offset+n):])
 	f.digits = r.src.grid(n)
 	if at, reason := r.src.characters.decode(f.digits, text, side); at >= 0 {
 		return fail(at, "%s", reason)
@@ -97,6 +106,24 @@ func (r *lineReader) read(f *found, line []byte, offset int) error {
 		r.side = side
 	}
 	return nil
+}
+
+// usualSide returns the side of the last puzzle or, before the first, of the next one
+// that was read ahead; 0 if there is none.
+func (r *lineReader) usualSide(last int) int {
+	if last > 0 {
+		return last
+	}
+	lines := r.src.lookAhead()
+	for range sniffLines {
+		if !lines.next() {
+			break
+		}
+		if text := appendPlain(nil, bytes.TrimSpace(lines.text)); isLinePuzzle(text) {
+			return root(cellRun(text))
+		}
+	}
+	return 0
 }
 
 // endsCells reports whether what follows the cells of a puzzle may do so.

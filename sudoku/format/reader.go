@@ -28,6 +28,9 @@ type Entry struct {
 	// Solution stands beside the puzzle in a text that says which it is, or is nil.
 	// It is not checked and may have any length; a cell is 0 if no digit stands there.
 	Solution sudoku.Grid
+
+	// Warnings say what was doubtful in the puzzle, which was read all the same.
+	Warnings []*Error
 }
 
 // Reader reads puzzles from a stream. It holds one puzzle, the lines that it
@@ -37,6 +40,7 @@ type Reader struct {
 	reader puzzleReader // nil until the layout is known
 	found  found
 	number int
+	side   int   // of the last puzzle
 	err    error // that ends the stream
 }
 
@@ -74,6 +78,7 @@ func (r *Reader) Read(e *Entry) error {
 		}
 	}
 	r.src.memory, r.src.candidateMemory, r.found.excluded = nil, nil, nil
+	r.found.shape, r.found.warnings = sudoku.Shape{}, nil
 	if e.Puzzle != nil {
 		r.src.memory, r.src.candidateMemory = e.Puzzle.Givens, e.Puzzle.Excluded
 	}
@@ -176,12 +181,21 @@ func (r *Reader) fail(err error) error {
 // fill makes an entry of the puzzle found.
 func (r *Reader) fill(e *Entry) error {
 	f := &r.found
-	shape, err := r.src.shape(f.side)
+	shape, err := r.src.settle(f)
 	if err != nil {
-		return r.fail(errorAt(f.line, nil, 0, "%v", err))
+		return r.fail(err)
 	}
 	if n := r.src.cubeSide(len(f.digits)); n >= 4 && f.excluded == nil && r.src.layout.characters && standAsCandidates(f.digits, n) {
 		return r.fail(errorAt(f.line, nil, 0, "candidates of a %dx%d puzzle, %d characters for each cell: expected a digit or a blank for each cell, or --from candidates", n, n, n))
+	}
+	if r.side > f.side && r.src.open && !r.follows() {
+		f.warn(errorAt(f.line, nil, 0, "a puzzle of side %d after one of side %d, and its last line has no end: the text may be cut off", f.side, r.side))
+	}
+	r.side = f.side
+	r.src.characters.warn(f)
+	if err := r.jigsaw(f); err != nil {
+		r.err = io.EOF
+		return r.fail(err)
 	}
 	r.number++
 	f.style.layout = r.src.layout
@@ -192,7 +206,10 @@ func (r *Reader) fill(e *Entry) error {
 	*p = sudoku.Puzzle{Shape: shape, Givens: f.digits, Excluded: f.excluded}
 	*e = Entry{
 		Puzzle: p, Number: r.number, File: r.src.options.File, Line: f.line,
-		Comment: f.comment, Layout: f.style, Solution: f.solution,
+		Comment: f.comment, Layout: f.style, Solution: f.solution, Warnings: f.warnings,
+	}
+	for _, w := range f.warnings {
+		w.File, w.Number = e.File, e.Number
 	}
 	return nil
 }

@@ -108,9 +108,20 @@ func examine(src *source, ask func(*sample) sniffed) (sniffed, error) {
 // lines that are none: a title, or bad puzzles.
 func (s *sample) ask(candidates []*layout) sniffed {
 	rest := *s
+	switch v, side := s.areColumns(); v {
+	case yes:
+		return s.columns(side)
+	case more:
+		return sniffed{sample: s, verdict: more}
+	}
 	for i, l := range s.lines {
 		rest.lines = s.lines[i:]
 		found := rest.recognise(candidates)
+		if i == 0 && mayBePreamble(found) {
+			if below := s.belowPreamble(); below.verdict != no {
+				return below
+			}
+		}
 		found.sample = s
 		if i > 0 && isTitle(s.lines[0].text) {
 			found.titles = s.lines[0].number
@@ -182,6 +193,7 @@ func (s *source) skipEmpty() {
 			if lines.cut || !isComment(text) && (len(text) > 0 || bytes.IndexByte(lines.text, '\t') >= 0) {
 				return
 			}
+			s.heed(s.line+1, text)
 			s.skipped += len(lines.text) + 1
 		}
 		if s.skipped >= longestIntroduction || !s.fill() {
