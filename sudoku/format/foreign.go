@@ -73,7 +73,7 @@ func foreignOf(text []byte, complete bool) (what string, decided bool) {
 	case bytes.HasPrefix(text, []byte("<")):
 		return foreignMarkup(text)
 	case len(text) == 0 || isComment(text) || text[0] == '\r' || text[0] == '\n':
-		return declaredVariant(text, complete)
+		return "", true
 	}
 	return foreignVariant(firstLine(text)), true
 }

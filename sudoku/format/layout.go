@@ -21,7 +21,8 @@ type layout struct {
 	recognise func(*sample) verdict
 	// open returns a reader of the puzzles of a text in this layout.
 	open func(*source) puzzleReader
-	// write appends a grid, ending with a newline.
+	// write appends a grid, ending with a newline. It is nil if the layout is only read:
+	// then style.layout of what is found is that of the answers.
 	write func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error)
 	// begin returns what stands before the first grid, and end is what stands after
 	// the last one. Most layouts have neither.
@@ -45,11 +46,12 @@ type puzzleReader interface {
 type found struct {
 	line     int
 	side     int
+	shape    sudoku.Shape // of the boxes, if the text says it; zero before each call
 	digits   sudoku.Grid
 	excluded sudoku.Candidates // nil before each call; see exclude
 	comment  string
 	solution sudoku.Grid // nil before each call; beside the puzzle, unchecked
-	style    Layout      // the layout itself is filled in by the Reader
+	style    Layout      // the layout itself is filled in by the Reader, if it is that of the text
 }
 
 // layouts lists what is known, in the order in which the sniffer asks.
@@ -71,6 +73,7 @@ var layouts = []*layout{
 	spacedLayout,
 	rowsLayout,
 	ssLayout,
+	codeLayout,
 }
 
 // Layout is a layout together with the style in which it is written. It comes
@@ -98,6 +101,9 @@ func Lookup(name string) (Layout, error) {
 	}
 	return Layout{}, fmt.Errorf("unknown layout %q: expected one of %s", name, strings.Join(Names(), ", "))
 }
+
+// Writable reports whether a Writer can write in the layout. Some are only read.
+func (l Layout) Writable() bool { return l.orDefault().write != nil }
 
 // Compact returns the layout in which a grid of a shape takes least room: "line", or
 // "spaced" where there are no characters for all digits.

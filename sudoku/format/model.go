@@ -52,7 +52,7 @@ func (r *modelReader) next(f *found) error {
 			r.waiting, r.side, r.nextSide = true, r.nextSide, 0
 			r.grids++
 			if earlier {
-				return r.latest.decode(r.lexer.src, side, f)
+				return r.latest.decode(r.lexer.src, sideOnly(side), f)
 			}
 		case endOfStatements:
 			return r.last(f)
@@ -68,7 +68,7 @@ func (r *modelReader) last(f *found) error {
 		return err
 	case r.waiting:
 		r.waiting = false
-		return r.grid.decode(r.lexer.src, r.side, f)
+		return r.grid.decode(r.lexer.src, sideOnly(r.side), f)
 	case r.lexer.overlong && !r.refused:
 		r.refused = true
 		return r.lexer.overlongError()

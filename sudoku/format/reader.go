@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -78,6 +79,7 @@ func (r *Reader) Read(e *Entry) error {
 		r.src.memory, r.src.candidateMemory = e.Puzzle.Givens, e.Puzzle.Excluded
 	}
 	r.src.solutionMemory, r.found.solution = e.Solution, nil
+	r.found.shape = sudoku.Shape{}
 	if err := r.reader.next(&r.found); err != nil {
 		if err == io.EOF && r.number == 0 {
 			r.reader = nil
@@ -109,6 +111,9 @@ func (r *Reader) open() error {
 			return r.end(r.noGrid(1, nothing+" in the first 16 MiB"))
 		}
 		what = src.foreign()
+		if err := src.variantError(src.line+1, ""); err != nil {
+			return r.end(err)
+		}
 	}
 	if what != "" {
 		return r.end(errorAt(src.line+1, nil, 0, "%s", what))
@@ -176,7 +181,10 @@ func (r *Reader) fail(err error) error {
 // fill makes an entry of the puzzle found.
 func (r *Reader) fill(e *Entry) error {
 	f := &r.found
-	shape, err := r.src.shape(f.side)
+	if err := r.src.variantError(f.line, f.comment); err != nil {
+		return r.fail(err)
+	}
+	shape, err := r.src.shapeOf(f)
 	if err != nil {
 		return r.fail(errorAt(f.line, nil, 0, "%v", err))
 	}
@@ -184,7 +192,7 @@ func (r *Reader) fill(e *Entry) error {
 		return r.fail(errorAt(f.line, nil, 0, "candidates of a %dx%d puzzle, %d characters for each cell: expected a digit or a blank for each cell, or --from candidates", n, n, n))
 	}
 	r.number++
-	f.style.layout = r.src.layout
+	f.style.layout = cmp.Or(f.style.layout, r.src.layout)
 	p := e.Puzzle
 	if p == nil {
 		p = new(sudoku.Puzzle)

@@ -13,6 +13,7 @@ type source struct {
 	layout     *layout
 	because    string        // the layout is this one
 	titled     bool          // a title was passed over
+	declared   []declaration // by comments: the last one above the next puzzle, and those read ahead
 	skipped    int           // bytes of comments and empty lines above the text
 	held       func() []byte // if not nil, returns the lines that a puzzleReader has read ahead
 

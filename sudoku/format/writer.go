@@ -64,6 +64,8 @@ func (w *Writer) Puzzle(p *sudoku.Puzzle) error {
 func (l Layout) append(dst []byte, p *sudoku.Puzzle) ([]byte, error) {
 	known := l.orDefault()
 	switch {
+	case known.write == nil:
+		return dst, fmt.Errorf("layout %v is only read: expected another one to write", l)
 	case !excludesAny(p):
 		return known.write(dst, p.Shape, p.Givens, l)
 	case known.writePuzzle != nil:
