@@ -187,6 +187,7 @@ func inLine(shape sudoku.Shape, g sudoku.Grid) string {
 	}
 	var text strings.Builder
 	w := format.NewWriter(&text, layout)
+	w.OmitShapes()
 	if w.Grid(shape, g) != nil || w.End() != nil {
 		return ""
 	}

@@ -9,6 +9,7 @@ import (
 
 var boxesLayout = &layout{
 	name:        "boxes",
+	shapes:      drawnInGrid,
 	description: "a drawing: bars between boxes or cells, rules between bands",
 	spread:      true,
 	recognise:   recogniseBoxes,
@@ -108,6 +109,12 @@ func (r *boxesReader) next(f *found) error {
 	if err != nil {
 		return err
 	}
+	shape, bad := wallsOf(d.lines, d.rows).shape(d.rows[0].line)
+	if bad != nil {
+		return bad
+	}
+	d.shape = shape
+	f.state(shape, "the drawing")
 	f.line, f.side, f.comment, f.style = d.rows[0].line, side, "", Layout{}
 	f.digits = r.src.grid(side * side)
 	if d.numbers {
@@ -135,6 +142,11 @@ func (r *boxesReader) gather() (*drawing, error) {
 			continue
 		}
 		if isComment(text[start:]) {
+			if len(d.rows) > 0 && statesShape(text[start:]) { // of the next drawing
+				r.held = true
+				return d, nil
+			}
+			r.src.heed(r.src.line, text[start:])
 			continue
 		}
 		kind := kindOf(text[start:])
@@ -182,10 +194,23 @@ func (r *boxesReader) line() bool {
 // writeBoxes writes a grid into the drawing that was read, or if it does not
 // fit into a new one.
 func writeBoxes(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-	if d := style.drawing; d != nil && len(d.rows) == shape.Side() {
+	if d := style.drawing; d != nil && d.mayBe(shape) {
 		if out, fits := d.fill(dst, grid, style); fits {
 			return out, nil
 		}
 	}
 	return drawNew(dst, shape, grid, style.blankOr(".")), nil
+}
+
+// mayBe reports whether the drawing is one of a shape, or shows none.
+func (d *drawing) mayBe(shape sudoku.Shape) bool {
+	return len(d.rows) == shape.Side() && (d.shape == shape || d.shape == sudoku.Shape{})
+}
+
+// drawsShape reports whether the drawing of a grid shows the shape of its boxes.
+func drawsShape(shape sudoku.Shape, style Layout) bool {
+	if d := style.drawing; d != nil && d.mayBe(shape) {
+		return d.shape == shape
+	}
+	return shape.Rows > 1 && shape.Cols > 1
 }

@@ -10,6 +10,7 @@ import (
 
 var candidatesLayout = &layout{
 	name:        "candidates",
+	shapes:      behindGrid,
 	description: "one puzzle a line, N characters for the digits of each cell",
 	recognise:   func(s *sample) verdict { return verdictOf(areCandidates(s.src, s.lines[0].text)) },
 	open:        func(src *source) puzzleReader { return &candidatesReader{src: src} },
@@ -35,10 +36,11 @@ func (r *candidatesReader) next(f *found) error {
 		text := r.src.plainText()
 		from := indent(text)
 		if from == len(text) || isComment(text[from:]) {
+			r.src.heed(r.src.line, text[from:])
 			continue
 		}
 		n := cellRun(text[from:])
-		if r.src.cubeSide(n) < 4 && isDrawn(text) {
+		if r.src.cubeSideBefore(n, text[from+n:]) < 4 && isDrawn(text) {
 			if r.stray {
 				continue
 			}
@@ -57,12 +59,12 @@ func (r *candidatesReader) read(f *found, line []byte, offset, n int) error {
 	if !endsCells(rest) {
 		return errorAt(r.src.line, line, offset+n, "%s after %s: expected a digit or a blank, or a blank and a comment", symbolName(rest), countOf(n, "character"))
 	}
-	side := r.src.cubeSide(n)
+	side := r.src.cubeSideBefore(n, rest)
 	if side == 0 {
 		return errorAt(r.src.line, line, offset, "%s: expected %s", countOf(n, "character"), r.src.cubeNear(n))
 	}
 	f.line, f.side, f.style = r.src.line, side, Layout{}
-	f.comment = commentOf(r.src.text[offsetOf(r.src.text, offset+n):])
+	f.heed(r.src.text[offsetOf(r.src.text, offset+n):])
 	f.digits = r.src.grid(side * side)
 	return r.decode(f, line, offset)
 }
@@ -98,7 +100,7 @@ func (r *candidatesReader) decode(f *found, line []byte, offset int) error {
 // few candidates is marked.
 func areCandidates(src *source, text []byte) bool {
 	n := cellRun(text)
-	side := src.cubeSide(n)
+	side := src.cubeSideBefore(n, text[n:])
 	if bytes.HasPrefix(text[n:], []byte(candidatesMark)) && side > 0 {
 		return true
 	}
@@ -137,6 +139,17 @@ func (s *source) cubeSide(n int) int {
 		if side*side*side == n && s.possible(side) {
 			return side
 		}
+	}
+	return 0
+}
+
+// cubeSideBefore is cubeSide for characters before a comment that may state a shape.
+func (s *source) cubeSideBefore(n int, rest []byte) int {
+	if side := s.cubeSide(n); side > 0 {
+		return side
+	}
+	if shape := shapeBehind(rest); shape.Candidates() == n {
+		return shape.Side()
 	}
 	return 0
 }

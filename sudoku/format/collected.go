@@ -141,9 +141,11 @@ func (c *collected) decode(src *source, says dimensions, f *found) error {
 	if err != nil {
 		return err
 	}
-	if f.shape, err = says.shape(side); err != nil {
+	shape, err := says.shape(side)
+	if err != nil {
 		return err
 	}
+	f.state(shape, "a member")
 	f.line, f.side, f.comment, f.style = c.at.line, side, "", Layout{}
 	f.digits = src.grid(side * side)
 	if len(c.text) > 0 {

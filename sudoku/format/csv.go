@@ -8,6 +8,7 @@ import (
 var csvLayout = &layout{
 	name:        "csv",
 	characters:  true,
+	shapes:      noPlace,
 	description: "a table of puzzles, a line each: puzzle,solution or 1,puzzle",
 	untitled:    true,
 	recognise:   recogniseCSV,

@@ -23,7 +23,11 @@ func (r *csvReader) next(f *found) error {
 	for r.src.next() {
 		text := trimRight(r.src.text)
 		from := indent(text)
-		if from == len(text) || isComment(text[from:]) || !r.known && r.areNames(text) {
+		if isComment(text[from:]) {
+			r.src.heed(r.src.line, text[from:])
+			continue
+		}
+		if from == len(text) || !r.known && r.areNames(text) {
 			continue
 		}
 		if r.twice != nil {

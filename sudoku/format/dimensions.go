@@ -1,7 +1,6 @@
 package format
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -146,18 +145,6 @@ func (d *dimensions) shape(side int) (shape sudoku.Shape, err error) {
 		return shape, d.at.errorf("boxes of %d rows and %d columns in a puzzle of side %d: expected boxes of %d cells", shape.Rows, shape.Cols, side, side)
 	}
 	return shape, nil
-}
-
-// shapeOf returns the shape of a puzzle: the one that the text says, if it does.
-func (s *source) shapeOf(f *found) (sudoku.Shape, error) {
-	none, asked := sudoku.Shape{}, s.options.Shape
-	switch {
-	case f.shape == none || f.shape == asked:
-		return s.shape(f.side)
-	case asked == none:
-		return f.shape, f.shape.Validate()
-	}
-	return asked, fmt.Errorf("boxes of %v in the text, and %v in the options: expected one shape", f.shape, asked)
 }
 
 // isCustomary reports whether a shape is the one that its side says.

@@ -2,6 +2,8 @@ package format
 
 import (
 	"bytes"
+
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // drawing is a puzzle with bars and rules around it. The cells of each row are
@@ -13,10 +15,11 @@ import (
 //	+-----+-----+               rule
 type drawing struct {
 	lines   []drawnLine
-	rows    piece // the lines with bars
-	size    int   // bytes of all lines
-	first   int   // characters in the first row that are not spaces or bars
-	numbers bool  // a cell is a number, not a character
+	rows    piece        // the lines with bars
+	size    int          // bytes of all lines
+	first   int          // characters in the first row that are not spaces or bars
+	numbers bool         // a cell is a number, not a character
+	shape   sudoku.Shape // of the boxes that bars and rules show, or none
 }
 
 // Of a drawing with more rows than the largest side, or more lines than that needs with
@@ -90,8 +93,7 @@ func (d *drawing) analyse(src *source) (side int, err error) {
 			return 0, errorAt(r.line, nil, 0, "row of %d bytes in a drawing of %s: expected at most %d for each cell", len(r.text), countOf(side, "row"), widestCell)
 		}
 	}
-	shape, err := src.shape(side)
-	if err != nil || shape.Side() != side {
+	if !src.possible(side) {
 		return 0, errorAt(d.rows[0].line, nil, 0, "%s in the drawing: expected a grid of %s",
 			countOf(side, "row"), src.gridsNear(side*side, longestSide))
 	}
@@ -101,7 +103,7 @@ func (d *drawing) analyse(src *source) (side int, err error) {
 			return side, nil
 		}
 	}
-	for _, f := range d.even(frames, shape) {
+	for _, f := range d.even(frames) {
 		wrong := d.findBySpaces(f)
 		if wrong == nil {
 			return side, nil

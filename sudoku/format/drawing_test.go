@@ -117,7 +117,8 @@ func checkDrawing(t *testing.T, random *rand.Rand, p pen, shape sudoku.Shape) {
 	}
 	full := randomGrid(random, shape.Side(), 1)
 	p.strip = true
-	if got, want := write(t, entry.Layout, shape, full), p.draw(shape, full); got != want {
+	got := strings.TrimPrefix(write(t, entry.Layout, shape, full), fmt.Sprintf("# shape %v\n", shape)) // which not all drawings show
+	if want := p.draw(shape, full); got != want {
 		t.Errorf("got\n%sexpected\n%s", got, want)
 	}
 }

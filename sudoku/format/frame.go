@@ -1,10 +1,6 @@
 package format
 
-import (
-	"bytes"
-
-	"github.com/sudokusat/sudokusat/sudoku"
-)
+import "bytes"
 
 // frame says which bars of the rows of a drawing stand outside of all cells:
 //
@@ -86,19 +82,20 @@ func isLabel(text []byte, row int) bool {
 	return isNumber && (number == row || number == row+1) || hasLetter(text[:1])
 }
 
-// even returns the frames in which there are bars between all cells or all
-// boxes, or else the first of all. Where there are bars at both ends and between all
+// even returns the frames in which there are bars between all cells or after as many
+// cells each time, or else the first of all. Where there are bars at both ends and between all
 // cells, the last bar is no cell short of a bar: nine columns below an empty heading
 // are no 10x10.
-func (d *drawing) even(frames []frame, shape sudoku.Shape) []frame {
+func (d *drawing) even(frames []frame) []frame {
 	var may []frame
+	side := len(d.rows)
 	closed := frames[0] == (frame{left: true, right: true})
 	for _, f := range frames {
 		fields := len(f.fields(d.rows[0].text))
-		if fields == shape.Side() && closed && f == (frame{left: true}) {
+		if fields == side && closed && f == (frame{left: true}) {
 			continue
 		}
-		if fields == shape.Side() || fields == shape.Side()/shape.Cols {
+		if fields > 1 && side%fields == 0 {
 			may = append(may, f)
 		}
 	}

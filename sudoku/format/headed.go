@@ -74,7 +74,9 @@ func (r *headedReader) next(f *found) error {
 		text := bytes.TrimSpace(r.src.plainText())
 		r.held = false
 		switch {
-		case len(text) == 0 || isComment(text) || isRule(text):
+		case len(text) == 0 || isRule(text):
+		case isComment(text) && !(r.isFull() && statesShape(text)):
+			r.src.heed(r.src.line, text)
 		case isHeading(text):
 			r.stray = false
 			if r.heading, r.line = string(text), r.src.line; len(r.rows) > 0 || heading != "" {

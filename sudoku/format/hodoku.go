@@ -9,6 +9,7 @@ import (
 
 var hodokuLayout = &layout{
 	name:        "hodoku",
+	shapes:      behindGrid,
 	description: "a library line, :code:digits:givens:deleted candidates:...",
 	recognise:   func(s *sample) verdict { return verdictOf(isLibraryLine(s.lines[0].text)) },
 	open:        func(src *source) puzzleReader { return &hodokuReader{src: src} },
@@ -62,6 +63,7 @@ func (r *hodokuReader) next(f *found) error {
 		text := trimRight(r.src.plainText())
 		from := indent(text)
 		if from == len(text) || isComment(text[from:]) {
+			r.src.heed(r.src.line, text[from:])
 			continue
 		}
 		if isDrawn(text) && bytes.IndexByte(text, ':') < 0 {
@@ -96,6 +98,11 @@ func (r *hodokuReader) read(f *found, line []byte, offset int) error {
 		return err
 	}
 	start += len(fields[0]) + 1
+	if i := bytes.LastIndexByte(line, '#'); i >= 0 {
+		comment := f.comment
+		f.heed(line[i:])
+		f.comment = comment
+	}
 	return r.readDeleted(f, line, span{int32(start), int32(start + len(fields[1]))})
 }
 
@@ -119,6 +126,9 @@ func (r *hodokuReader) readGivens(f *found, line []byte, field span) error {
 		}
 	}
 	f.side = r.src.sideOf(n, largestLibrarySide)
+	if i := bytes.LastIndexByte(line, '#'); i >= 0 && f.side == 0 && shapeBehind(line[i:]).Cells() == n {
+		f.side = root(n)
+	}
 	if f.side == 0 {
 		return errorAt(r.src.line, line, int(field.start), "%s: expected %s", countOf(n, "cell"), r.src.gridsNear(n, largestLibrarySide))
 	}

@@ -22,6 +22,7 @@ import (
 var jsonLayout = &layout{
 	name:        "json",
 	characters:  true,
+	shapes:      inGrid,
 	description: `JSON: {"n": 9, "clues": [[...], ...]}, or lists of such`,
 	untitled:    true,
 	recognise:   recogniseJSON,

@@ -30,10 +30,23 @@ type layout struct {
 	end   string
 	// remark appends a comment. If it is nil, that is a line that starts with #.
 	remark func(dst []byte, text string) []byte
+	// shapes says where a shape stands that is not the customary one of its side.
+	shapes shapePlace
 	// writePuzzle appends a puzzle with excluded candidates. It is nil if the layout
 	// cannot say which ones are excluded.
 	writePuzzle func(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error)
 }
+
+// shapePlace is where a layout states a shape.
+type shapePlace uint8
+
+const (
+	aboveGrid   shapePlace = iota // a comment above the grid
+	behindGrid                    // a comment on the same line, since the n-th line belongs to the n-th puzzle
+	drawnInGrid                   // the drawing shows it, or else a comment above
+	inGrid                        // the layout writes it with the grid
+	noPlace                       // such a puzzle is refused
+)
 
 // puzzleReader reads the puzzles of a text one by one into f. An *Error means
 // that one could not be read and that the next call goes on after it; any other
@@ -46,12 +59,14 @@ type puzzleReader interface {
 type found struct {
 	line     int
 	side     int
-	shape    sudoku.Shape // of the boxes, if the text says it; zero before each call
 	digits   sudoku.Grid
 	excluded sudoku.Candidates // nil before each call; see exclude
 	comment  string
-	solution sudoku.Grid // nil before each call; beside the puzzle, unchecked
-	style    Layout      // the layout itself is filled in by the Reader, if it is that of the text
+	solution sudoku.Grid  // nil before each call; beside the puzzle, unchecked
+	shape    sudoku.Shape // none before each call; that the text states for this puzzle, see state
+	shapeBy  string       // what states it
+	warnings []*Error     // nil before each call; see warn
+	style    Layout       // the layout itself is filled in by the Reader, if it is that of the text
 }
 
 // layouts lists what is known, in the order in which the sniffer asks.

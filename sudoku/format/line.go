@@ -10,6 +10,7 @@ import (
 
 var lineLayout = &layout{
 	name:        "line",
+	shapes:      behindGrid,
 	description: "one puzzle a line, then perhaps a comment",
 	recognise:   recogniseLine,
 	open:        func(src *source) puzzleReader { return &lineReader{src: src} },
@@ -27,6 +28,8 @@ func recogniseLine(s *sample) verdict {
 	text := s.lines[0].text
 	n := cellRun(text)
 	switch {
+	case n > 0 && shapeBehind(text[n:]).Cells() == n:
+		return s.verdict(true, "line %d has %s and a comment that states its shape", s.lines[0].number, countOf(n, "cell"))
 	case n >= shortestLine:
 		return recogniseLong(s)
 	case n == 16 && endsCells(text[n:]) && !isRuler(text[:n]):

@@ -14,6 +14,7 @@ func (r *lineReader) next(f *found) error {
 	for r.src.next() {
 		text := r.src.text[indent(r.src.text):]
 		if len(text) == 0 || isComment(text) {
+			r.src.heed(r.src.line, text)
 			continue
 		}
 		if r.readSame(f, text) {
@@ -65,7 +66,8 @@ func (r *lineReader) readSame(f *found, text []byte) bool {
 	if r.src.characters.decodeByTable(f.digits, text[:n]) >= 0 {
 		return false
 	}
-	f.line, f.comment = r.src.line, commentOf(text[n:])
+	f.line = r.src.line
+	f.heed(text[n:])
 	return true
 }
 
@@ -80,6 +82,9 @@ func (r *lineReader) read(f *found, line []byte, offset int) error {
 		return fail(n, "%s after %s: expected a cell, or a blank and a comment", symbolName(rest), countOf(n, "cell"))
 	}
 	side := r.src.sideOf(n, longestAlphabet)
+	if side == 0 && shapeBehind(rest).Cells() == n {
+		side = root(n)
+	}
 	switch {
 	case side == 0:
 		return fail(0, "%s", wrongCount(r.src, n, longestAlphabet))
@@ -87,7 +92,8 @@ func (r *lineReader) read(f *found, line []byte, offset int) error {
 		return fail(0, "candidates of a 9x9 puzzle, 9 characters for each cell: expected givens, 1 character for each cell, or --from candidates")
 	}
 	r.side = 0
-	f.line, f.side, f.comment = r.src.line, side, commentOf(r.src.text[offsetOf(r.src.text, offset+n):])
+	f.line, f.side = r.src.line, side
+	f.heed(r.src.text[offsetOf(r.src.text, offset+n):])
 	f.digits = r.src.grid(n)
 	if at, reason := r.src.characters.decode(f.digits, text, side); at >= 0 {
 		return fail(at, "%s", reason)

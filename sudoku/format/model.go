@@ -3,6 +3,8 @@ package format
 import (
 	"io"
 	"strconv"
+
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // modelReader reads the data of models, MiniZinc's and AMPL's: statements, of which
@@ -18,7 +20,8 @@ type modelReader struct {
 	side         int  // of the grid, 0 if the text has not said it
 	nextSide     int  // of a grid that follows
 	grids        int
-	refused      bool // the rest of the text was
+	said         sudoku.Shape // by the last comment above the grid
+	refused      bool         // the rest of the text was
 }
 
 // statement is what was read of a model's data.
@@ -37,6 +40,9 @@ const (
 )
 
 func (r *modelReader) next(f *found) error {
+	if r.waiting {
+		r.lexer.src.said = r.said
+	}
 	for {
 		r.lexer.proceed()
 		switch s := r.read(&r.lexer, &r.latest); s.kind {
@@ -51,9 +57,11 @@ func (r *modelReader) next(f *found) error {
 			r.grid, r.latest = r.latest, r.grid
 			r.waiting, r.side, r.nextSide = true, r.nextSide, 0
 			r.grids++
+			r.said, r.lexer.src.said = r.lexer.src.said, r.said
 			if earlier {
 				return r.latest.decode(r.lexer.src, sideOnly(side), f)
 			}
+			r.lexer.src.said = r.said
 		case endOfStatements:
 			return r.last(f)
 		}
@@ -68,6 +76,7 @@ func (r *modelReader) last(f *found) error {
 		return err
 	case r.waiting:
 		r.waiting = false
+		r.lexer.src.said = r.said
 		return r.grid.decode(r.lexer.src, sideOnly(r.side), f)
 	case r.lexer.overlong && !r.refused:
 		r.refused = true

@@ -13,6 +13,7 @@ import (
 
 var openSudokuLayout = &layout{
 	name:        "opensudoku",
+	shapes:      noPlace,
 	description: "XML of the app OpenSudoku, for 9x9",
 	spread:      true,
 	dense:       true,

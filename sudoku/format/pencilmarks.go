@@ -9,6 +9,7 @@ import (
 
 var pencilmarksLayout = &layout{
 	name:        "pencilmarks",
+	shapes:      drawnInGrid,
 	description: "a drawing with the candidates of each cell",
 	spread:      true,
 	recognise:   recognisePencilmarks,

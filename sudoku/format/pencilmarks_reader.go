@@ -9,8 +9,9 @@ import (
 // stands between and around the rows is decoration, and text below is a footer.
 type pencilmarksReader struct {
 	src   *source
-	held  bool // the line of src was read but belongs to what follows
-	stray bool // the lines up to the next row were refused
+	held  bool        // the line of src was read but belongs to what follows
+	stray bool        // the lines up to the next row were refused
+	lines []drawnLine // of the drawing, the rules between its rows among them
 }
 
 func (r *pencilmarksReader) next(f *found) error {
@@ -20,17 +21,25 @@ func (r *pencilmarksReader) next(f *found) error {
 	}
 	side := rows.width()
 	last := &rows[len(rows)-1]
-	switch shape, err := r.src.shape(side); {
+	switch {
 	case side > longestAlphabet:
 		return errorAt(rows[0].line, nil, 0, "more than %d groups of candidates in a row: expected at most side %d", longestAlphabet, longestAlphabet)
-	case err != nil || shape.Side() != side:
+	case !r.src.possible(side):
 		return errorAt(rows[0].line, nil, 0, "%s of candidates in a row: expected a grid of %s", countOf(side, "group"), r.src.gridsNear(side*side, longestAlphabet))
 	case len(rows) != side:
 		return errorAt(last.line, nil, 0, "%s of candidates in %s: expected %d in %s", countOf(rows.cells(), "group"), countOf(len(rows), "row"), side*side, countOf(side, "row"))
 	}
 	f.line, f.side, f.comment, f.style = rows[0].line, side, "", Layout{}
 	f.digits = r.src.grid(side * side)
-	return r.decode(f, rows)
+	if err := r.decode(f, rows); err != nil {
+		return err
+	}
+	shape, bad := wallsOf(r.lines, rows).shape(f.line)
+	if bad != nil {
+		return bad
+	}
+	f.state(shape, "the drawing")
+	return nil
 }
 
 // decode reads the cells of as many rows as the side.
@@ -56,10 +65,12 @@ func (r *pencilmarksReader) decode(f *found, rows piece) error {
 // unless what cannot be inside comes first.
 func (r *pencilmarksReader) gather() (rows piece, err error) {
 	rule, size := false, 0 // whether the line before was a rule; bytes of all rows
+	r.lines = r.lines[:0]
 	for r.line() {
 		text := trimRight(r.src.plainText())
 		start := indent(text)
 		if isComment(text[start:]) {
+			r.src.heed(r.src.line, text[start:])
 			continue
 		}
 		kind := kindOf(text[start:])
@@ -88,7 +99,9 @@ func (r *pencilmarksReader) gather() (rows piece, err error) {
 			r.stray = true
 			return nil, r.src.otherLayout(r.src.line, text)
 		default:
-			rule = kind == ruleLine
+			if rule = kind == ruleLine; rule && len(rows) > 0 {
+				r.lines = append(r.lines, drawnLine{bytes.Clone(text), bytes.Clone(r.src.text), -1})
+			}
 		}
 	}
 	if r.src.err != io.EOF || len(rows) == 0 {
@@ -114,6 +127,7 @@ func (r *pencilmarksReader) add(rows piece, text []byte) piece {
 	r.stray = false
 	added := row{line: r.src.line, text: bytes.Clone(text)}
 	added.cells = splitGroups(nil, added.text)
+	r.lines = append(r.lines, drawnLine{added.text, bytes.Clone(r.src.text), len(rows)})
 	return append(rows, added)
 }
 
@@ -132,8 +146,13 @@ func (r *pencilmarksReader) endsAtGap(rows piece) bool {
 	if len(rows) == 0 {
 		return false
 	}
-	shape, err := r.src.shape(rows.width())
-	return err != nil || len(rows)%shape.Rows != 0
+	side := rows.width()
+	for band := 2; band <= len(rows); band++ {
+		if side%band == 0 && len(rows)%band == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // width returns the number of cells that most rows have, the first such number.

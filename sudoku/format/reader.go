@@ -29,6 +29,9 @@ type Entry struct {
 	// Solution stands beside the puzzle in a text that says which it is, or is nil.
 	// It is not checked and may have any length; a cell is 0 if no digit stands there.
 	Solution sudoku.Grid
+
+	// Warnings say what was doubtful in the puzzle, which was read all the same.
+	Warnings []*Error
 }
 
 // Reader reads puzzles from a stream. It holds one puzzle, the lines that it
@@ -75,11 +78,11 @@ func (r *Reader) Read(e *Entry) error {
 		}
 	}
 	r.src.memory, r.src.candidateMemory, r.found.excluded = nil, nil, nil
+	r.found.shape, r.found.warnings = sudoku.Shape{}, nil
 	if e.Puzzle != nil {
 		r.src.memory, r.src.candidateMemory = e.Puzzle.Givens, e.Puzzle.Excluded
 	}
 	r.src.solutionMemory, r.found.solution = e.Solution, nil
-	r.found.shape = sudoku.Shape{}
 	if err := r.reader.next(&r.found); err != nil {
 		if err == io.EOF && r.number == 0 {
 			r.reader = nil
@@ -184,9 +187,9 @@ func (r *Reader) fill(e *Entry) error {
 	if err := r.src.variantError(f.line, f.comment); err != nil {
 		return r.fail(err)
 	}
-	shape, err := r.src.shapeOf(f)
+	shape, err := r.src.settle(f)
 	if err != nil {
-		return r.fail(errorAt(f.line, nil, 0, "%v", err))
+		return r.fail(err)
 	}
 	if n := r.src.cubeSide(len(f.digits)); n >= 4 && f.excluded == nil && r.src.layout.characters && standAsCandidates(f.digits, n) {
 		return r.fail(errorAt(f.line, nil, 0, "candidates of a %dx%d puzzle, %d characters for each cell: expected a digit or a blank for each cell, or --from candidates", n, n, n))
@@ -200,7 +203,10 @@ func (r *Reader) fill(e *Entry) error {
 	*p = sudoku.Puzzle{Shape: shape, Givens: f.digits, Excluded: f.excluded}
 	*e = Entry{
 		Puzzle: p, Number: r.number, File: r.src.options.File, Line: f.line,
-		Comment: f.comment, Layout: f.style, Solution: f.solution,
+		Comment: f.comment, Layout: f.style, Solution: f.solution, Warnings: f.warnings,
+	}
+	for _, w := range f.warnings {
+		w.File, w.Number = e.File, e.Number
 	}
 	return nil
 }

@@ -13,10 +13,11 @@ import (
 type row struct {
 	line  int
 	text  []byte
-	cells []span // parts of text; a bad character is a cell too, so that counting goes on
-	gap   bool   // an empty line stands before it
-	cut   bool   // the line is longer than any that can be read, and text its beginning
-	stray bool   // part of a drawing
+	cells []span       // parts of text; a bad character is a cell too, so that counting goes on
+	gap   bool         // an empty line stands before it
+	cut   bool         // the line is longer than any that can be read, and text its beginning
+	stray bool         // part of a drawing
+	said  sudoku.Shape // by the last comment above it that states a shape
 }
 
 func (r *row) errorAt(cell int, message string, args ...any) *Error {
@@ -45,7 +46,8 @@ type rowReader struct {
 
 	rows []row // read ahead; the first used ones are the last puzzle
 	used int
-	gap  bool // an empty line was read after the last row
+	gap  bool         // an empty line was read after the last row
+	said sudoku.Shape // by the last comment that was read, which may be below the puzzle
 
 	run     int // the line in which the puzzles began that follow each other without an empty line, or 0
 	runSide int // their side
@@ -54,7 +56,7 @@ type rowReader struct {
 }
 
 func newRowReader(src *source, kind cellKind) *rowReader {
-	r := &rowReader{src: src, kind: kind}
+	r := &rowReader{src: src, kind: kind, said: src.said}
 	src.held = r.heldText
 	return r
 }
@@ -73,6 +75,7 @@ func (r *rowReader) next(f *found) error {
 	if first == nil {
 		return r.src.err
 	}
+	r.src.said = first.said
 	size := r.sizeOf(first)
 	if size > 0 {
 		r.drop(1)
@@ -144,13 +147,24 @@ func (r *rowReader) read(toGap bool) bool {
 			if r.gap = true; toGap {
 				return false
 			}
-		case start < len(text) && (isComment(text[start:]) || isRule(text[start:])):
+		case start < len(text) && isComment(text[start:]):
+			r.heed(text[start:])
+		case start < len(text) && isRule(text[start:]):
 		default:
 			r.append(text)
 			return true
 		}
 	}
 	return false
+}
+
+// heed takes note of a comment for the rows below it: the puzzle above may not be
+// decoded yet.
+func (r *rowReader) heed(comment []byte) {
+	said := r.src.said
+	r.src.said = r.said
+	r.src.heed(r.src.line, comment)
+	r.said, r.src.said = r.src.said, said
 }
 
 // append adds a row, in the memory of one that was dropped if there is any.
@@ -162,6 +176,7 @@ func (r *rowReader) append(text []byte) {
 	}
 	added := &r.rows[len(r.rows)-1]
 	added.line, added.gap, added.cut, added.stray = r.src.line, r.gap, r.src.cut, isDrawn(text)
+	added.said = r.said
 	added.text = append(added.text[:0], text...)
 	added.cells = r.kind.split(added.cells[:0], added.text)
 	r.gap = false

@@ -182,6 +182,7 @@ func (s *source) skipEmpty() {
 			if lines.cut || !isComment(text) && (len(text) > 0 || bytes.IndexByte(lines.text, '\t') >= 0) {
 				return
 			}
+			s.heed(s.line+1, text)
 			s.skipped += len(lines.text) + 1
 		}
 		if s.skipped >= longestIntroduction || !s.fill() {

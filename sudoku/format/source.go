@@ -14,6 +14,7 @@ type source struct {
 	because    string        // the layout is this one
 	titled     bool          // a title was passed over
 	declared   []declaration // by comments: the last one above the next puzzle, and those read ahead
+	said       sudoku.Shape  // by the last comment that states a shape
 	skipped    int           // bytes of comments and empty lines above the text
 	held       func() []byte // if not nil, returns the lines that a puzzleReader has read ahead
 
@@ -30,21 +31,16 @@ func (s *source) plainText() []byte {
 }
 
 // possible reports whether a puzzle may have this side: by the shape that the
-// options name, or because it has a customary shape.
+// options name or a comment states, or because it has a customary shape.
 func (s *source) possible(side int) bool {
 	if s.options.Shape != (sudoku.Shape{}) {
 		return side == s.options.Shape.Side()
 	}
+	if s.said != (sudoku.Shape{}) && side == s.said.Side() {
+		return true
+	}
 	_, err := sudoku.ShapeOfSide(side)
 	return err == nil
-}
-
-// shape returns the shape of a side that is possible.
-func (s *source) shape(side int) (sudoku.Shape, error) {
-	if s.options.Shape != (sudoku.Shape{}) {
-		return s.options.Shape, nil
-	}
-	return sudoku.ShapeOfSide(side)
 }
 
 // sideOf returns the possible side whose square is the number of cells, or 0.

@@ -10,6 +10,7 @@ import (
 // drawing, layout boxes reads it, and its clipboard too.
 var ssLayout = &layout{
 	name:        "ss",
+	shapes:      drawnInGrid,
 	description: "as boxes, written as xxx|xxx|xxx with ----------- between",
 	spread:      true,
 	recognise:   func(*sample) verdict { return no },

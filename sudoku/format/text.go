@@ -18,6 +18,7 @@ func Text(p *sudoku.Puzzle) (string, error) {
 		layout = Layout{layout: candidatesLayout}
 	}
 	w := NewWriter(text, layout)
+	w.OmitShapes()
 	if err := w.Puzzle(p); err != nil {
 		return "", err
 	}

@@ -58,8 +58,8 @@ type declaration struct {
 	name string
 }
 
-// heed notes what a comment in a line says of the puzzles below.
-func (s *source) heed(line int, comment []byte) {
+// declare notes what a comment in a line says of the puzzles below.
+func (s *source) declare(line int, comment []byte) {
 	if bytes.IndexByte(comment, ':') < 0 {
 		return
 	}
@@ -67,19 +67,6 @@ func (s *source) heed(line int, comment []byte) {
 	if name, says := variantIn(string(comment)); says && (last < 0 || name != s.declared[last].name) {
 		s.declared = append(s.declared, declaration{line, name})
 	}
-}
-
-// next reads a line, and notes what it says if it is a comment.
-func (s *source) next() bool {
-	if !s.lineScanner.next() {
-		return false
-	}
-	if text := s.text; len(text) > 0 && (text[0] == '#' || text[0] == '/' || isSpace(text[0])) {
-		if text = text[indent(text):]; isComment(text) {
-			s.heed(s.line, text)
-		}
-	}
-	return true
 }
 
 // variantError returns why a puzzle in a line is none that can be read, if a comment

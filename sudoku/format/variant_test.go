@@ -41,7 +41,7 @@ func TestVariants(t *testing.T) {
 		{"a triple twice", "123 345 123 456\n", "input:1:1: " + triples + ": expected a grid"},
 		{"rows in groups of three", inRows, "rows " + full},
 		{"a grid in groups of three", strings.Join(groups, " ") + "\n", "rows " + full},
-		{"JSON with cages", `{"puzzle": "` + plain + `", "Cages": [[8, [0, 1]]]}`, `input:1:96: rules about killer cages ("Cages"): ` + notYet},
+		{"JSON with cages", `{"puzzle": "` + plain + `", "Cages": [[8, [0, 1]]]}`, `input:1:97: rules about killer cages ("Cages"): ` + notYet},
 		{"JSON with cages first", `{"cages": [[8]], "puzzle": "` + plain + `"}`, `input:1:2: rules about killer cages ("cages"): ` + notYet},
 		{"JSON with no cages", `{"cages": [ ], "killer": null, "diagonal": false, "puzzle": "` + plain + `"}`, "json " + plain},
 		{"JSON with diagonals", `{"diagonal": true, "puzzle": "` + plain + `"}`, `input:1:2: rules about diagonals ("diagonal"): ` + notYet},

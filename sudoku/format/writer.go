@@ -19,6 +19,8 @@ type Writer struct {
 	first  bool          // nothing was written yet
 	begun  *layout       // the layout whose beginning was written and whose end is not, or nil
 	number int           // of grids written
+	said   sudoku.Shape  // by the last comment about a shape
+	bare   bool          // no shape is written
 	err    error
 }
 
@@ -30,6 +32,10 @@ func NewWriter(w io.Writer, layout Layout) *Writer {
 
 // SetLayout changes the layout, or only the style, of what follows.
 func (w *Writer) SetLayout(layout Layout) { w.layout = layout }
+
+// OmitShapes makes the Writer say nothing of the shapes of grids, for a reader that is
+// told them in another way, as by [Options].Shape.
+func (w *Writer) OmitShapes() { w.bare = true }
 
 // Grid writes a grid, complete or with blanks. It is an error if the grid does
 // not fit the shape, or if the layout has no symbols for so many digits; nothing
@@ -46,18 +52,55 @@ func (w *Writer) Puzzle(p *sudoku.Puzzle) error {
 	if err := p.Validate(); err != nil {
 		return err
 	}
-	before, begun := len(w.buf), w.begun
+	before, begun, said := len(w.buf), w.begun, w.said
 	w.separate()
-	style := w.layout
-	style.number = w.number + 1
-	buf, err := style.append(w.buf, p)
+	err := w.append(p)
 	if err != nil {
-		w.buf, w.begun = w.buf[:before], begun
+		w.buf, w.begun, w.said = w.buf[:before], begun, said
 		return err
 	}
-	w.buf = buf
 	w.number++
 	return w.wrote()
+}
+
+// append appends a puzzle and, where a reader would take another, its shape.
+func (w *Writer) append(p *sudoku.Puzzle) (err error) {
+	style := w.layout
+	style.number = w.number + 1
+	place := style.orDefault().shapes
+	states := !w.bare && w.understood(p.Shape.Side()) != p.Shape
+	switch {
+	case !states || place == inGrid || place == drawnInGrid && w.said.Side() != p.Shape.Side() && drawsShape(p.Shape, style):
+		states = false
+	case place == noPlace:
+		return fmt.Errorf("layout %v has no place for the shape %v, which is not the customary one: expected another layout, such as line or boxes", style, p.Shape)
+	case place != behindGrid:
+		w.remark("shape " + p.Shape.String())
+		w.said, states = p.Shape, false
+	}
+	if w.buf, err = style.append(w.buf, p); states && err == nil {
+		w.buf = appendBehind(w.buf, p.Shape)
+	}
+	return err
+}
+
+// understood returns the shape that a reader takes for a side if nothing more is said.
+func (w *Writer) understood(side int) sudoku.Shape {
+	if w.said != (sudoku.Shape{}) && w.said.Side() == side {
+		return w.said
+	}
+	shape, _ := sudoku.ShapeOfSide(side)
+	return shape
+}
+
+// appendBehind appends a shape as a comment to the line that a text ends with.
+func appendBehind(text []byte, shape sudoku.Shape) []byte {
+	text = bytes.TrimSuffix(text, []byte("\n"))
+	mark := " # "
+	if bytes.HasSuffix(text, []byte(candidatesMark)) {
+		mark = ", "
+	}
+	return fmt.Appendf(text, "%sshape %v\n", mark, shape)
 }
 
 // append appends a puzzle in the layout.
@@ -78,13 +121,17 @@ func (l Layout) append(dst []byte, p *sudoku.Puzzle) ([]byte, error) {
 // as a comment that a Reader passes over.
 func (w *Writer) Comment(text string) error {
 	w.separate()
-	text = strings.Join(strings.Fields(text), " ")
+	w.remark(strings.Join(strings.Fields(text), " "))
+	return w.wrote()
+}
+
+// remark appends a comment on a line of its own.
+func (w *Writer) remark(text string) {
 	if remark := w.layout.orDefault().remark; remark != nil {
 		w.buf = remark(w.buf, text)
 	} else {
 		w.buf = fmt.Appendf(w.buf, "# %s\n", text)
 	}
-	return w.wrote()
 }
 
 // End writes what the layout has after the last grid, and flushes.

@@ -123,6 +123,7 @@ func puzzleParameters(p *sudoku.Puzzle) (url.Values, error) {
 	}
 	var text strings.Builder
 	w := format.NewWriter(&text, layout)
+	w.OmitShapes()
 	if err := w.Grid(p.Shape, p.Givens); err != nil {
 		return nil, err
 	}
