@@ -103,6 +103,7 @@ type Layout struct {
 	drawing   *drawing // the text in which digits are replaced, of the boxes layout
 	separator byte     // between two fields, of the table layout
 	headless  bool     // no names stand above the columns, of the csv layout
+	shaped    bool     // columns say the shapes, of the csv layout; filled in by the Writer
 	heading   string   // of the puzzle, of the headed layout; if empty, made of the number
 	number    int      // of the grid, from 1; filled in by the Writer
 }

@@ -92,7 +92,7 @@ func refusals(layout Layout, p *sudoku.Puzzle) (reasons []string) {
 	if excludesAny(p) && layout.layout.writePuzzle == nil {
 		reasons = append(reasons, "cannot say which candidates are excluded")
 	}
-	if p.Shape != customary && slices.Contains([]string{"csv", "json", "opensudoku"}, name) {
+	if p.Shape != customary && slices.Contains([]string{"csv", "opensudoku"}, name) {
 		reasons = append(reasons, "has no place for the shape")
 	}
 	if !holds(name, p.Shape) {

@@ -20,6 +20,7 @@ type Writer struct {
 	begun  *layout       // the layout whose beginning was written and whose end is not, or nil
 	number int           // of grids written
 	said   sudoku.Shape  // by the last comment about a shape
+	shaped bool          // the columns of the csv layout say shapes, since the first puzzle has another than the customary
 	bare   bool          // no shape is written
 	err    error
 }
@@ -53,6 +54,9 @@ func (w *Writer) Puzzle(p *sudoku.Puzzle) error {
 		return err
 	}
 	before, begun, said := len(w.buf), w.begun, w.said
+	if w.begun != w.layout.orDefault() {
+		w.shaped = !isCustomary(p.Shape)
+	}
 	w.separate()
 	err := w.append(p)
 	if err != nil {
@@ -66,7 +70,7 @@ func (w *Writer) Puzzle(p *sudoku.Puzzle) error {
 // append appends a puzzle and, where a reader would take another, its shape.
 func (w *Writer) append(p *sudoku.Puzzle) (err error) {
 	style := w.layout
-	style.number = w.number + 1
+	style.number, style.shaped = w.number+1, w.shaped
 	place := style.orDefault().shapes
 	states := !w.bare && w.understood(p.Shape.Side()) != p.Shape
 	switch {
@@ -159,7 +163,9 @@ func (w *Writer) separate() {
 	if w.begun != l {
 		w.finish()
 		if l.begin != nil {
-			w.buf = append(w.buf, l.begin(w.layout)...)
+			style := w.layout
+			style.shaped = w.shaped
+			w.buf = append(w.buf, l.begin(style)...)
 		}
 		if w.begun = l; l.begin != nil {
 			return
