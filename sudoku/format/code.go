@@ -18,7 +18,7 @@ import (
 //	$board = array(array(5, 3, 0, ...), ...);    PHP
 //	puzzle = "53..7...."                         any
 //
-// Names, signs and lists of a few cells are passed over. Answers come as JSON.
+// Names, signs and lists of a few cells are passed over.
 var codeLayout = &layout{
 	name:        "code",
 	characters:  true,

@@ -18,6 +18,7 @@ type collected struct {
 	cells   int         // all, of which no more are kept than the largest side has
 	huge    string      // the first number that is tooLarge
 	blank   []byte      // that stands for the cells that are no numbers, empty if there are none
+	says    dimensions  // what the text says about side and boxes
 	givens  int         // cells that are said to be given
 	entry   place       // of the first cell with a digit that is not, the player's
 	problem *Error      // the first thing that is no cell
@@ -130,18 +131,21 @@ func (c *collected) place(cell int) place {
 type cellPlace struct{ below, column int32 }
 
 // decode makes a puzzle of the cells and of what the text says about side and boxes.
-func (c *collected) decode(src *source, says dimensions, f *found) error {
+func (c *collected) decode(src *source, f *found) error {
+	if c.problem == nil && c.areTriples() {
+		c.fromTriples(src)
+	}
 	switch {
 	case c.problem != nil:
 		return c.problem
 	case c.givens == 0 && c.entry.line > 0:
 		return c.entry.errorf("a digit, and no cell is said to be given: expected \"given\": true in the cells that are, since others hold the player's digits")
 	}
-	side, err := c.side(src, says)
+	side, err := c.side(src)
 	if err != nil {
 		return err
 	}
-	shape, err := says.shape(side)
+	shape, err := c.says.shape(side)
 	if err != nil {
 		return err
 	}
@@ -169,8 +173,8 @@ func (c *collected) decode(src *source, says dimensions, f *found) error {
 }
 
 // side returns the side that the rows, the number of cells and the text agree on.
-func (c *collected) side(src *source, says dimensions) (int, error) {
-	n, side := says.side(), len(c.rows)
+func (c *collected) side(src *source) (int, error) {
+	n, side := c.says.side(), len(c.rows)
 	for i, start := range c.rows {
 		end := c.cells
 		if i+1 < len(c.rows) {
@@ -185,7 +189,7 @@ func (c *collected) side(src *source, says dimensions) (int, error) {
 		largest = longestAlphabet
 	}
 	side = src.sideOf(c.cells, largest)
-	if box, err := says.shape(n); side == 0 && err == nil && box.Cells() == c.cells && n <= largest && src.options.Shape == (sudoku.Shape{}) {
+	if box, err := c.says.shape(n); side == 0 && err == nil && box.Cells() == c.cells && n <= largest && src.options.Shape == (sudoku.Shape{}) {
 		side = n // which may have no customary boxes
 	}
 	switch {

@@ -53,12 +53,6 @@ func dimensionOf(name string) dimension {
 	return dimensionNames[name]
 }
 
-// sideOnly is what a text says that says N alone, or 0.
-func sideOnly(n int) (says dimensions) {
-	says.numbers[gridSide] = n
-	return says
-}
-
 // dimensions are the numbers that a text says of a puzzle, 0 if it does not.
 type dimensions struct {
 	numbers [dimensionCount]int

@@ -293,10 +293,10 @@ func (r *jsonReader) decode(f *found) error {
 	if refused := r.refusal(); refused != nil {
 		return refused
 	}
-	if err := r.puzzle.decode(r.src, r.says, f); err != nil {
+	r.puzzle.says = r.says
+	if err := r.puzzle.decode(r.src, f); err != nil {
 		return err
 	}
 	f.comment, f.solution = r.comment, r.solution.solution()
-	f.style.layout = jsonLayout
 	return nil
 }

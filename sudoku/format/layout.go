@@ -22,7 +22,7 @@ type layout struct {
 	// open returns a reader of the puzzles of a text in this layout.
 	open func(*source) puzzleReader
 	// write appends a grid, ending with a newline. It is nil if the layout is only read:
-	// then style.layout of what is found is that of the answers.
+	// its answers are written in the compact layout of the shape.
 	write func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error)
 	// begin returns what stands before the first grid, and end is what stands after
 	// the last one. Most layouts have neither.
@@ -66,7 +66,7 @@ type found struct {
 	shape    sudoku.Shape // none before each call; that the text states for this puzzle, see state
 	shapeBy  string       // what states it
 	warnings []*Error     // nil before each call; see warn
-	style    Layout       // the layout itself is filled in by the Reader, if it is that of the text
+	style    Layout       // the layout itself is filled in by the Reader
 }
 
 // layouts lists what is known, in the order in which the sniffer asks.
@@ -76,6 +76,9 @@ var layouts = []*layout{
 	minizincLayout,
 	amplLayout,
 	csvLayout,
+	linkLayout,
+	tathamLayout,
+	latexLayout,
 	headedLayout,
 	hodokuLayout,
 	candidatesLayout,
@@ -83,6 +86,7 @@ var layouts = []*layout{
 	sdkLayout,
 	lineLayout,
 	boxesLayout,
+	triplesLayout,
 	tableLayout,
 	judgeLayout,
 	spacedLayout,

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -195,7 +194,9 @@ func (r *Reader) fill(e *Entry) error {
 		return r.fail(errorAt(f.line, nil, 0, "candidates of a %dx%d puzzle, %d characters for each cell: expected a digit or a blank for each cell, or --from candidates", n, n, n))
 	}
 	r.number++
-	f.style.layout = cmp.Or(f.style.layout, r.src.layout)
+	if f.style.layout = r.src.layout; f.style.layout.write == nil {
+		f.style = Compact(shape)
+	}
 	p := e.Puzzle
 	if p == nil {
 		p = new(sudoku.Puzzle)
