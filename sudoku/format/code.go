@@ -37,20 +37,25 @@ const fewestInCode = 16
 // list of many cells or of strings, and a string of many cells.
 var codeLists = func() *regexp.Regexp {
 	const (
-		open = `[\[({]`
-		name = `(?:[\w.:<>]+!?\s*|\[\d*\]\s*|!)*`
-		cell = `(?:["']?(?:\d{1,3}\.?|[._]|-1|null|nil|None|NULL)?["']?)`
+		open  = `[\[({]\s*`
+		name  = `(?:[\w.:<>]+!?\s*|\[\d*\]\s*|!)*`
+		cell  = `(?:["'][^"']?["']|\d{1,3}\.?|[._]|-1|null|nil|None|NULL)`
+		apart = `(?:\s*[,;]\s*|\s+)`
 	)
 	return regexp.MustCompile(strings.Join([]string{
-		open + `\s*` + name + open + `\s*` + name + cell + `[,\s;]\s*` + cell + `[,\s;]`,
-		open + `\s*` + cell + `(?:[,\s;]\s*` + cell + `){8}`,
-		open + `\s*["'][\d._*?xX-]{4,}["']\s*[,\n]`,
-		`["'][\s]*(?:[\d._*?xX-]\s*){16}`,
+		open + name + open + cell + apart + cell,
+		open + cell + `(?:` + apart + cell + `){15}`,
+		open + `["'][\d._*?xX-]{4,}["']\s*[,\n]`,
+		`["'` + "`" + `]\s*(?:[\d._*?xX-]\s*){16}`,
 	}, "|"))
 }()
 
-// codeSign matches a line that may be part of a program above a grid.
-var codeSign = regexp.MustCompile(`[=(\[{};"']|^(import|from|package|use|using|class|def|fn|func|let|const|var)\b`)
+// codeSign matches a line that may be part of a program above a grid, and codeOpen one
+// after which a line of cells may be.
+var (
+	codeSign = regexp.MustCompile(`[=(\[{};"'` + "`" + `]|^(import|from|package|use|using|class|def|fn|func|let|const|var)\b`)
+	codeOpen = regexp.MustCompile(`[\[({"'` + "`" + `]$`)
+)
 
 // searchedForCode is how many bytes of a text are looked at to see whether it is code.
 const searchedForCode = 8 << 10
@@ -58,10 +63,13 @@ const searchedForCode = 8 << 10
 // recogniseCode looks for a grid below lines that may be those of a program.
 func recogniseCode(s *sample) verdict {
 	var text []byte
-	for i, l := range s.lines {
-		if !codeSign.Match(l.text[:min(len(l.text), searchedForCode)]) && (i == 0 || !codeSign.Match(s.lines[i-1].text)) {
+	isOpen := false
+	for _, l := range s.lines {
+		line := l.text[:min(len(l.text), searchedForCode)]
+		if !codeSign.Match(line) && !isOpen {
 			return no
 		}
+		isOpen = isOpen || codeOpen.Match(line)
 		if text = append(append(text, l.text...), '\n'); len(text) > searchedForCode {
 			text, s.complete = text[:searchedForCode], true
 			break
@@ -131,6 +139,10 @@ func (r *jsonReader) isConstructor(t lexeme) bool {
 	switch {
 	case !r.code:
 		return false
+	case t.kind == word && r.isAhead('='): // an argument, as in matrix(c(5, 3, ...), nrow=9)
+		r.lexer.next()
+		r.lexer.next()
+		return true
 	case t.kind == word:
 		return !isCodeCell(t.text) && r.isAhead('[', '{', '(', '!', word)
 	case t.kind == '[' && r.isAhead(']'):
@@ -138,6 +150,21 @@ func (r *jsonReader) isConstructor(t lexeme) bool {
 		return true
 	}
 	return t.kind == '!' || t.kind == '&'
+}
+
+// isArgument reports whether a lexeme in code is a number before a list, as in
+// problem(1, [[_,_,3, ...
+func (r *jsonReader) isArgument(t *lexeme) bool {
+	if !r.code || t.kind != word || !r.isAhead(',') {
+		return false
+	}
+	t.text = bytes.Clone(t.text)
+	comma := r.lexer.next()
+	if isOpening(r.ahead().kind) {
+		return true
+	}
+	r.hold(comma)
+	return false
 }
 
 // isAhead reports whether the next lexeme is of one of some kinds.

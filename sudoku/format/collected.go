@@ -174,7 +174,7 @@ func (c *collected) decode(src *source, f *found) error {
 
 // side returns the side that the rows, the number of cells and the text agree on.
 func (c *collected) side(src *source) (int, error) {
-	n, side := c.says.side(), len(c.rows)
+	n, side := c.says.numbers[gridSide], len(c.rows)
 	for i, start := range c.rows {
 		end := c.cells
 		if i+1 < len(c.rows) {
@@ -189,8 +189,8 @@ func (c *collected) side(src *source) (int, error) {
 		largest = longestAlphabet
 	}
 	side = src.sideOf(c.cells, largest)
-	if box, err := c.says.shape(n); side == 0 && err == nil && box.Cells() == c.cells && n <= largest && src.options.Shape == (sudoku.Shape{}) {
-		side = n // which may have no customary boxes
+	if box, err := c.says.shape(root(c.cells)); side == 0 && err == nil && box.Cells() == c.cells && box.Side() <= largest && src.options.Shape == (sudoku.Shape{}) {
+		side = box.Side() // which may have no customary boxes
 	}
 	switch {
 	case len(c.text) > 0 && len(c.values) > 0:

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -146,7 +145,7 @@ func columnsNamed(text []byte) (columns, bool) {
 	}
 	for i, f := range names {
 		name := string(f.of(text))
-		if what := dimensionOf(name); what == boxRows || what == boxCols || variantMembers[strings.ToLower(name)] != "" {
+		if what := dimensionOf(name); what == boxRows || what == boxCols || variantNamed(name) != "" {
 			c.more = append(c.more, column{i, name})
 		}
 	}

@@ -3,7 +3,6 @@ package format
 import (
 	"bytes"
 	"io"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -147,7 +146,7 @@ func (r *csvReader) shape(text []byte, side int) (sudoku.Shape, error) {
 		}
 		field := r.fields[c.field]
 		value, at := field.of(text), place{r.src.line, utf8.RuneCount(text[:field.start]) + 1}
-		what := variantMembers[strings.ToLower(c.name)]
+		what := variantNamed(c.name)
 		switch {
 		case isNothing(value):
 		case what != "":

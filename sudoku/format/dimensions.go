@@ -87,20 +87,6 @@ func (d *dimensions) say(what dimension, text string, at place) (isNumber, agree
 	return true, before == 0 || before == n
 }
 
-// side returns the side that a text says by N or by its boxes, 0 if it says none.
-func (d *dimensions) side() int {
-	n := &d.numbers
-	switch {
-	case n[gridSide] > 0:
-		return n[gridSide]
-	case n[boxRows] > 0 && n[boxCols] > 0:
-		return n[boxRows] * n[boxCols]
-	case n[boxOrder] > 0:
-		return n[boxOrder] * n[boxOrder]
-	}
-	return 0
-}
-
 // shape returns the shape of the boxes that the text says, zero if it says none. The
 // side is that of the cells.
 func (d *dimensions) shape(side int) (shape sudoku.Shape, err error) {

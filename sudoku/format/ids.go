@@ -95,6 +95,7 @@ func readTatham(c *collected, text []byte, line int) bool {
 	}
 	c.says.say(boxRows, string(text[id[2]:id[3]]), c.at)
 	c.says.say(boxCols, string(text[id[4]:id[5]]), c.at)
+	c.says.numbers[gridSide] = c.says.numbers[boxRows] * c.says.numbers[boxCols]
 	for from := id[8]; from < len(text); {
 		digits := len(text[from:]) - len(bytes.TrimLeft(text[from:], "0123456789"))
 		at, part := place{line, from + 1}, text[from:from+max(digits, 1)]

@@ -39,11 +39,11 @@ func (r *jsonReader) members(f *found) error {
 			continue
 		}
 		value := r.significant(r.lexer.next())
-		if value.kind == '[' && !r.isGrid && !r.isRest && isOneOf(key, jsonListNames) && r.refusal() == nil {
-			if r.open = append(r.open, '{', '['); len(r.open) > deepestJSON {
-				return r.tooDeep(value)
+		if value.kind == '[' && !r.isGrid && !r.isRest && isOneOf(key, jsonListNames) {
+			if r.problem = r.refusal(); r.problem == nil {
+				r.open = append(r.open, '{', '[')
+				return r.limit(value)
 			}
-			return errNoPuzzleYet
 		}
 		if !r.member(key, name.at, value) {
 			return r.broken()
@@ -137,7 +137,7 @@ func (r *jsonReader) other(name string, at place, t lexeme, depth int) bool {
 		(t.kind == quoted || t.kind == word) && isNothing(t.text):
 		return true
 	}
-	if what := variantMembers[strings.ToLower(last)]; what != "" {
+	if what := variantNamed(name); what != "" {
 		r.unknown = at.errorf("rules about %s (%q): %s", what, name, notYet)
 	} else {
 		r.unknown = at.errorf("the member %q may be a rule of a variant: remove it if it is not, since variants are not read yet", name)

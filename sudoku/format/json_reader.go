@@ -50,7 +50,7 @@ func (r *jsonReader) next(f *found) error {
 				return r.src.err
 			}
 			return t.at.errorf("the text ends within a list: expected the bracket that closes it")
-		case ',':
+		case ',', ';':
 		case ']', '}', ')':
 			if err := r.close(t, f); err != errNoPuzzleYet {
 				return err
@@ -134,25 +134,17 @@ func (r *jsonReader) skipLines() {
 //	[[[ 5                a list of puzzles
 func (r *jsonReader) array(f *found) error {
 	depth, t := 0, r.start
-	named := false // names stand before the cells
+	named := false // names stand before the first value, in code
 	for depth == 0 || isOpening(t.kind) && depth < deepestJSON && !(t.kind == '{' && r.startsObject()) {
 		after := r.lexer.next()
 		t = r.significant(after)
 		named = t.at != after.at
 		depth++
 	}
-	own := min(depth, 2)
-	n := cellRun(t.text)
-	switch {
-	case t.kind == '{' || t.kind == quoted && (n >= shortestLine || r.code && isGridText(t.text)):
-		own = 0
-	case t.kind == quoted && n > 1:
-		own = 1
-	case isClosing(t.kind) && (depth == 1 || r.code):
-		depth, own = depth-1, 0
-	case r.code && (named || t.kind != word && t.kind != quoted || t.kind == quoted && !isGridRow(t.text)):
-		own = 0
+	if isClosing(t.kind) && (depth == 1 || r.code) { // an empty list
+		depth--
 	}
+	own := r.ownLevels(depth, &t, named)
 	for range depth - own {
 		r.open = append(r.open, '[')
 	}
@@ -163,17 +155,44 @@ func (r *jsonReader) array(f *found) error {
 		return r.element(t, f)
 	case own == 0:
 		return errNoPuzzleYet
-	}
-	if own == 2 {
+	case own == 2:
 		r.puzzle.startRow()
 	}
-	switch closed := r.cells(&r.puzzle, t, own); {
-	case closed && r.code && r.puzzle.cells < fewestInCode:
-		return errNoPuzzleYet
+	closed := r.cells(&r.puzzle, t, own)
+	switch {
 	case !closed:
 		return r.broken()
+	case r.code && r.puzzle.cells < fewestInCode:
+		return errNoPuzzleYet
 	}
 	return r.decode(f)
+}
+
+// ownLevels returns how many of the lists that were opened are the puzzle itself, by the
+// first value in them, and 0 if that is none of a puzzle's cells.
+func (r *jsonReader) ownLevels(depth int, t *lexeme, named bool) int {
+	n := cellRun(t.text)
+	switch {
+	case t.kind == '{' || isClosing(t.kind) && (depth == 0 || r.code):
+		return 0
+	case t.kind == quoted && (n >= shortestLine || r.code && isGridText(t.text)):
+		return 0
+	case r.code && (named || t.kind != word && t.kind != quoted || t.kind == quoted && !isGridRow(t.text)):
+		return 0
+	case depth == 1 && r.isArgument(t):
+		return 0
+	case t.kind == quoted && n > 1:
+		return 1
+	}
+	return min(depth, 2)
+}
+
+// limit returns an error if a lexeme lies too deep, or says that no puzzle was read yet.
+func (r *jsonReader) limit(t lexeme) error {
+	if len(r.open) > deepestJSON {
+		return r.tooDeep(t)
+	}
+	return errNoPuzzleYet
 }
 
 func (r *jsonReader) tooDeep(t lexeme) error {

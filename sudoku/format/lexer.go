@@ -196,6 +196,8 @@ func (l *lexer) readQuoted(quote byte) {
 				l.readCodePoint()
 				continue
 			}
+		case '\n':
+			b = ' '
 		}
 		l.keep(b)
 	}

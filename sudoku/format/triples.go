@@ -94,7 +94,7 @@ func (c *collected) fromTriples(src *source) {
 	}
 	base := min(low, 1)
 	side := max(high+1-base, digit)
-	said := max(c.says.side(), src.options.Shape.Side())
+	said := max(c.says.numbers[gridSide], src.options.Shape.Side())
 	switch {
 	case said == 0 && root(side)*root(side) != side:
 		refuse(0, countOf(side, "row")+" may not be all that there are")

@@ -159,21 +159,25 @@ func triplesIn(line []byte) string {
 		triples, first, first[0], first[1], first[2], clash)
 }
 
-// variantMembers are the names, in lower case, of members of an object in JSON
-// that hold the rules of a variant, and what these are.
+// variantMembers are the names, in lower case, of members of an object in JSON and of
+// columns that hold the rules of a variant, and what these are.
 var variantMembers = map[string]string{
 	"cage": "killer cages", "cages": "killer cages", "killer": "killer cages", "killercage": "killer cages", "killercages": "killer cages",
-	"diagonal": "diagonals", "diagonal+": "a diagonal", "diagonal-": "a diagonal", "diagonals": "diagonals",
-	"jigsaw": "jigsaw boxes", "thermometer": "thermometers", "thermo": "thermometers", "thermos": "thermometers",
-	"arrow": "arrows", "arrows": "arrows", "antiknight": "a knight's move", "antiking": "a king's move", "nonconsecutive": "neighbours",
+	"diagonal": "diagonals", "diagonal+": "a diagonal", "diagonal-": "a diagonal", "diagonals": "diagonals", "x": "diagonals",
+	"jigsaw": "jigsaw boxes", "region": "jigsaw boxes", "regions": "jigsaw boxes", "irregular": "jigsaw boxes",
+	"thermometer": "thermometers", "thermometers": "thermometers", "thermo": "thermometers", "thermos": "thermometers",
+	"arrow": "arrows", "arrows": "arrows", "antiknight": "a knight's move", "antiking": "a king's move",
+	"nonconsecutive": "neighbours", "consecutive": "neighbours", "kropki": "neighbours", "xv": "neighbours", "windoku": "extra boxes", "hyper": "extra boxes",
+	"sandwich": "sums", "sandwichsum": "sums", "littlekillersum": "sums", "xsum": "sums", "renban": "lines", "whispers": "lines", "palindrome": "lines",
 }
 
-// variantMember returns what is said of an object with such a member, or "" if it
-// has none or says that it does not apply.
-func variantMember(key string, value lexeme) string {
-	what := variantMembers[key]
-	if says := string(value.text); what == "" || says == "false" || says == "null" {
-		return ""
+// variantNamed returns what is known of the rules that a part of the name of a member
+// says, as in killer.cages, or "".
+func variantNamed(name string) string {
+	for part := range strings.SplitSeq(strings.ToLower(name), ".") {
+		if what := variantMembers[part]; what != "" {
+			return what
+		}
 	}
-	return fmt.Sprintf("rules about %s (%q): %s", what, key, notYet)
+	return ""
 }
