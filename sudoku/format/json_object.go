@@ -148,16 +148,12 @@ func (r *jsonReader) other(name string, at place, t lexeme, depth int) bool {
 // elements is other for the elements of a list.
 func (r *jsonReader) elements(name string, at place, depth int) bool {
 	for {
-		switch t := r.lexer.next(); t.kind {
-		case ']', ')':
+		switch t := r.lexer.next(); {
+		case isClosing(t.kind):
 			return true
-		case ',':
-		case textEnd:
+		case t.kind == ',':
+		case t.kind == textEnd, r.isRestart(t), !r.other(name, at, t, depth+1):
 			return false
-		default:
-			if r.isRestart(t) || !r.other(name, at, t, depth+1) {
-				return false
-			}
 		}
 	}
 }
