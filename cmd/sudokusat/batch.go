@@ -26,6 +26,7 @@ type batch struct {
 	jobs   int
 	status status
 	grids  *gridWriter // that the results are printed by, if they are grids
+	errors complaints
 }
 
 func (b *batch) register(cmd *cobra.Command) {
@@ -60,16 +61,18 @@ func eachInto[R any](b *batch, files []string, work func(context.Context, item, 
 		}
 	}, func(it *item, r *R) error {
 		progress.add(1)
+		b.errors.warn(b.cmd.ErrOrStderr(), it.Warnings)
 		if it.err == nil {
 			return emit(*it, *r)
 		}
-		b.complain(it.err)
+		b.errors.unreadable(b.cmd.ErrOrStderr(), it.err)
 		b.status.raise(statusUnusable)
 		if !it.counts() {
 			return nil
 		}
 		return unreadable(it.err)
 	}, func() error { return flush(b.cmd.OutOrStdout()) })
+	b.errors.finish(b.cmd.ErrOrStderr())
 	if b.grids != nil {
 		err = cmp.Or(err, b.grids.w.End()) // what was printed is whole, even if the batch is not
 	}
@@ -125,7 +128,9 @@ func place(it item) string { return fmt.Sprintf("%s:%d", it.File, it.Line) }
 // was read in or in the one asked for.
 type gridWriter struct {
 	ask bool // a layout was asked for
+	to  format.Layout
 	w   *format.Writer
+	say func(item, string) // prints what a layout without comments cannot hold
 }
 
 // newGridWriter returns a writer in the layout with a name, or of "" in that of the
@@ -136,7 +141,7 @@ func (b *batch) newGridWriter(to string) (*gridWriter, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.grids = &gridWriter{ask: to != "", w: format.NewWriter(b.cmd.OutOrStdout(), layout)}
+	b.grids = &gridWriter{ask: to != "", to: layout, w: format.NewWriter(b.cmd.OutOrStdout(), layout), say: b.warn}
 	return b.grids, nil
 }
 
@@ -172,6 +177,7 @@ func (b *batch) wrote(g *gridWriter, it item, err error) error {
 // follow takes over the layout of a puzzle, unless another was asked for.
 func (g *gridWriter) follow(it item) {
 	if !g.ask {
+		g.to = it.Layout
 		g.w.SetLayout(it.Layout)
 	}
 }
@@ -179,6 +185,9 @@ func (g *gridWriter) follow(it item) {
 // instead prints what stands in place of the grid of a puzzle.
 func (g *gridWriter) instead(it item, text string) error {
 	g.follow(it)
+	if !g.to.Comments() {
+		g.say(it, text)
+	}
 	return g.comment(text)
 }
 

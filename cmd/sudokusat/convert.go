@@ -27,9 +27,13 @@ func newConvert() *cobra.Command {
 		Use:   "convert [FILE...]",
 		Short: "Write puzzles in another layout",
 		Long: `Convert reads puzzles in any known layout and writes them in the one named by
---to. A puzzle that cannot be read becomes a comment line. With --explain it
-writes no puzzle, but a line for each file: which layout, blank, side and
-alphabet were found, and why, or why none was.
+--to. A puzzle that cannot be read becomes a comment line, or in json a null and
+in csv an empty row, which hold data alone. With --explain it writes no puzzle,
+but a line for each file: which layout, blank, side and alphabet were found, and
+why, or why none was.
+
+Boxes that are not the customary ones of their side, such as 3x2 for 6x6, are
+written as a comment (# shape 3x2) where the layout does not show them.
 
 Layouts:
 ` + layoutDescriptions(),

@@ -35,10 +35,12 @@ func (b *batch) explain(files []string) error {
 		if it.err != nil {
 			b.status.raise(statusUnusable)
 		}
+		b.errors.warn(b.cmd.ErrOrStderr(), it.Warnings)
 		if !e.add(it) {
-			b.complain(it.err)
+			b.errors.unreadable(b.cmd.ErrOrStderr(), it.err)
 		}
 	}
+	b.errors.finish(b.cmd.ErrOrStderr())
 	b.say(e)
 	return b.status.asError()
 }

@@ -76,9 +76,13 @@ func (f *inputFlags) puzzles(cmd *cobra.Command, files []string) (iter.Seq[item]
 	}
 	return func(yield func(item) bool) {
 		defer in.close()
+		var said complaints
 		for {
 			var it item
-			if !in.next(&it, func() {}) || !yield(it) {
+			if !in.next(&it, func() {}) {
+				return
+			}
+			if said.warn(cmd.ErrOrStderr(), it.Warnings); !yield(it) {
 				return
 			}
 		}

@@ -118,7 +118,7 @@ func (r *boxesReader) next(f *found) error {
 	f.line, f.side, f.comment, f.style = d.rows[0].line, side, "", Layout{}
 	f.digits = r.src.grid(side * side)
 	if d.numbers {
-		f.style.Blank, err = decodeTokens(f.digits, d.rows, side)
+		f.style.Blank, err = decodeTokens(f, d.rows, side)
 	} else {
 		err = decodeCharacters(r.src, d.rows, side, f)
 	}

@@ -72,6 +72,7 @@ type characters struct {
 	blank    byte // 0 before the first puzzle with a blank
 	alphabet string
 	table    [256]uint8 // the digit of each character, 0 for the blank, or noDigit
+	mixed    string     // other blanks of the puzzle for which the table was made, until that is said
 
 	forced byte                         // start of the alphabet that the options name, or 0
 	starts [longestAlphabet + 1]byte    // of the alphabet that the text uses for each side, or 0 if not yet known
@@ -107,6 +108,7 @@ func (c *characters) decode(dst sudoku.Grid, cells []byte, side int) (at int, re
 	if at < 0 || c.meet != nil {
 		return -1, ""
 	}
+	c.mixed = ""
 	return at, fmt.Sprintf("%s is no digit here: expected %s", symbolName(cells[at:]), c.expected())
 }
 
@@ -138,17 +140,31 @@ func (c *characters) prepare(cells []byte, side int) (at int, reason string) {
 		return 0, reason
 	}
 	var blank byte
+	c.mixed = ""
 	for i, symbol := range cells {
 		switch {
-		case !isBlank(symbol, alphabet) || symbol == blank:
+		case !isBlank(symbol, alphabet) || symbol == blank || strings.IndexByte(c.mixed, symbol) >= 0:
 		case blank == 0:
 			blank = symbol
-		default:
+		case side > 9: // one of them may be meant for a digit
 			return i, fmt.Sprintf("blank %q in a puzzle with blank %q: expected one of them", symbol, blank)
+		default:
+			c.mixed += string(rune(symbol))
 		}
 	}
 	c.set(side, alphabet, blank)
+	for _, symbol := range []byte(c.mixed) {
+		c.table[symbol] = 0
+	}
 	return -1, ""
+}
+
+// warnOfBlanks warns if the last puzzle has several blanks, which were all read as such.
+func (c *characters) warnOfBlanks(f *found) {
+	if c.mixed != "" {
+		f.warn(errorAt(f.line, nil, 0, "blanks %q and %q in one puzzle: all were read as blanks", c.blank, c.mixed))
+		c.mixed = ""
+	}
 }
 
 func isBlank(symbol byte, alphabet string) bool {

@@ -17,6 +17,8 @@ var csvLayout = &layout{
 	recognise:   recogniseCSV,
 	open:        func(src *source) puzzleReader { return &csvReader{src: src} },
 	write:       writeCSV,
+	remark:      func(dst []byte, _ string) []byte { return append(dst, "\"\"\n"...) },
+	dataOnly:    true,
 	begin: func(style Layout) string {
 		switch {
 		case style.shaped:

@@ -45,7 +45,7 @@ func Example() {
 	// | . . | . . |
 	// +-----+-----+
 	//
-	// # small.txt:2:1: 3 cells: expected 4 (2x2)
+	// # small.txt:2:1: 3 cells: expected 16 (4x4)
 	//
 	// +-----+-----+
 	// | . . | 4 3 |

@@ -28,6 +28,8 @@ var jsonLayout = &layout{
 	recognise:   recogniseJSON,
 	open:        func(src *source) puzzleReader { return newJSONReader(src, false) },
 	write:       writeJSON,
+	remark:      func(dst []byte, _ string) []byte { return append(dst, "null\n"...) },
+	dataOnly:    true,
 }
 
 // jsonGridNames are the names, in lower case, of members that hold the puzzle.

@@ -30,6 +30,9 @@ type layout struct {
 	end   string
 	// remark appends a comment. If it is nil, that is a line that starts with #.
 	remark func(dst []byte, text string) []byte
+	// dataOnly says that remark cannot hold the text, and appends data that stands for
+	// no puzzle.
+	dataOnly bool
 	// shapes says where a shape stands that is not the customary one of its side.
 	shapes shapePlace
 	// writePuzzle appends a puzzle with excluded candidates. It is nil if the layout
@@ -158,6 +161,11 @@ func (l Layout) String() string { return l.orDefault().name }
 
 // Description says in at most 60 characters what the layout looks like.
 func (l Layout) Description() string { return l.orDefault().description }
+
+// Comments reports whether a [Writer] writes the text of comments. In json and csv, which
+// hold data alone, [Writer.Comment] writes a null or an empty row, so that the n-th entry
+// still belongs to the n-th puzzle.
+func (l Layout) Comments() bool { return !l.orDefault().dataOnly }
 
 // OneLine reports whether a grid takes one line, so that the n-th line of
 // output can belong to the n-th puzzle.

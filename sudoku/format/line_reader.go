@@ -87,6 +87,9 @@ func (r *lineReader) read(f *found, line []byte, offset int) error {
 	}
 	switch {
 	case side == 0:
+		if usual := r.usualSide(f.side); usual > 0 && n <= longestAlphabet*longestAlphabet {
+			return fail(0, "%s: expected %s", countOf(n, "cell"), gridName(usual))
+		}
 		return fail(0, "%s", wrongCount(r.src, n, longestAlphabet))
 	case side == 27 && areCandidates(r.src, text):
 		return fail(0, "candidates of a 9x9 puzzle, 9 characters for each cell: expected givens, 1 character for each cell, or --from candidates")
@@ -103,6 +106,24 @@ func (r *lineReader) read(f *found, line []byte, offset int) error {
 		r.side = side
 	}
 	return nil
+}
+
+// usualSide returns the side of the last puzzle or, before the first, of the next one
+// that was read ahead; 0 if there is none.
+func (r *lineReader) usualSide(last int) int {
+	if last > 0 {
+		return last
+	}
+	lines := r.src.lookAhead()
+	for range sniffLines {
+		if !lines.next() {
+			break
+		}
+		if text := appendPlain(nil, bytes.TrimSpace(lines.text)); isLinePuzzle(text) {
+			return root(cellRun(text))
+		}
+	}
+	return 0
 }
 
 // endsCells reports whether what follows the cells of a puzzle may do so.

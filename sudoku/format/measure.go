@@ -110,6 +110,9 @@ func (r *rowReader) blockRows(i, limit int) int {
 func (r *rowReader) measureRunTogether(first int) (rows, side int) {
 	block, cells, whole := r.block()
 	uniform := r.uniform(block)
+	if r.isCutOff(block) {
+		return 0, 0
+	}
 	isRow := first <= r.kind.largest && r.src.possible(first)
 	for side := 1; side <= r.kind.largest && side*side <= cells; side++ {
 		switch {
@@ -136,6 +139,21 @@ func (r *rowReader) block() (rows, cells int, whole bool) {
 		rows++
 	}
 	return rows, cells, true
+}
+
+// isCutOff reports whether a block of rows is a grid whose beginning or end is missing:
+// two rows or more of a possible side, and above or below them a shorter rest.
+func (r *rowReader) isCutOff(block int) bool {
+	if block < 3 {
+		return false
+	}
+	length := len(r.rows[1].cells)
+	for i := range block {
+		if n := len(r.rows[i].cells); n > length || n < length && i > 0 && i < block-1 {
+			return false
+		}
+	}
+	return length >= 4 && length <= r.kind.largest && r.src.possible(length) && !r.uniform(block)
 }
 
 func (r *rowReader) uniform(rows int) bool {

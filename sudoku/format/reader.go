@@ -193,6 +193,11 @@ func (r *Reader) fill(e *Entry) error {
 	if n := r.src.cubeSide(len(f.digits)); n >= 4 && f.excluded == nil && r.src.layout.characters && standAsCandidates(f.digits, n) {
 		return r.fail(errorAt(f.line, nil, 0, "candidates of a %dx%d puzzle, %d characters for each cell: expected a digit or a blank for each cell, or --from candidates", n, n, n))
 	}
+	r.src.characters.warnOfBlanks(f)
+	if err := r.jigsaw(f); err != nil {
+		r.err = io.EOF
+		return r.fail(err)
+	}
 	r.number++
 	if f.style.layout = r.src.layout; f.style.layout.write == nil {
 		f.style = Compact(shape)

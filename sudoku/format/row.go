@@ -18,6 +18,8 @@ type row struct {
 	cut   bool         // the line is longer than any that can be read, and text its beginning
 	stray bool         // part of a drawing
 	said  sudoku.Shape // by the last comment above it that states a shape
+	title string       // above it
+	ruled bool         // a rule stands before it
 }
 
 func (r *row) errorAt(cell int, message string, args ...any) *Error {
@@ -53,7 +55,21 @@ type rowReader struct {
 	runSide int // their side
 
 	stray bool // the last call refused a drawing, whose other lines follow
+
+	title  string // above the next row
+	ruled  bool   // a rule was read after the last row
+	label  int    // the number above the last puzzle
+	dashes dashes // what a line of them is
 }
+
+// dashes says what a line of dashes is, which is found out at the first.
+type dashes uint8
+
+const (
+	unknownDashes dashes = iota
+	blankDashes          // a row of blanks
+	ruleDashes
+)
 
 func newRowReader(src *source, kind cellKind) *rowReader {
 	r := &rowReader{src: src, kind: kind, said: src.said}
@@ -76,15 +92,11 @@ func (r *rowReader) next(f *found) error {
 		return r.src.err
 	}
 	r.src.said = first.said
-	size := r.sizeOf(first)
-	if size > 0 {
+	above, title := r.heading(first), first.title
+	if above.numbers != nil {
 		r.drop(1)
 	}
 	n, side := r.measure()
-	if size > 0 && side > 0 && side != size {
-		r.used = n
-		return errorAt(r.rows[0].line, nil, 0, "a puzzle of side %d below the size %d: expected one of side %d", side, size, size)
-	}
 	if side == 0 || r.kind.table && n > 1 && (n != side || !r.uniform(n)) {
 		if err := r.src.err; err != nil && err != io.EOF {
 			return err
@@ -96,7 +108,14 @@ func (r *rowReader) next(f *found) error {
 	if r.run == 0 || p[0].gap || side != r.runSide {
 		r.run, r.runSide = p[0].line, side
 	}
-	f.line, f.side, f.comment, f.style = p[0].line, side, "", Layout{}
+	f.line, f.side, f.comment, f.style = p[0].line, side, title, Layout{}
+	if f.comment == "" {
+		f.comment = p[0].title
+	}
+	if err := r.judge(above, f); err != nil {
+		return err
+	}
+	f.state(p.ruledShape(side), "a rule between rows")
 	f.digits = r.src.grid(side * side)
 	return r.kind.decode(r.src, p, side, f)
 }
@@ -105,19 +124,6 @@ func (r *rowReader) next(f *found) error {
 func (r *rowReader) forget() {
 	r.drop(r.used)
 	r.used = 0
-}
-
-// sizeOf returns the side N of the puzzle below the first row if that holds nothing
-// but one number, else 0.
-func (r *rowReader) sizeOf(first *row) int {
-	side := r.kind.value(first.cells[0].of(first.text))
-	if len(first.cells) != 1 || side < 2 {
-		return 0
-	}
-	if second := r.peek(1); second == nil || len(second.cells) < 2 {
-		return 0
-	}
-	return side
 }
 
 // peek returns the row i places ahead, or nil if the puzzles end before it: the
@@ -149,7 +155,13 @@ func (r *rowReader) read(toGap bool) bool {
 			}
 		case start < len(text) && isComment(text[start:]):
 			r.heed(text[start:])
-		case start < len(text) && isRule(text[start:]):
+		case start < len(text) && (isRule(text[start:]) || isDashes(text[start:]) && r.areRule(text)):
+			r.ruled = true
+		case !r.kind.table && isCaption(text[start:]):
+			r.title, r.gap = string(text[start:]), true
+			if toGap {
+				return false
+			}
 		default:
 			r.append(text)
 			return true
@@ -179,7 +191,63 @@ func (r *rowReader) append(text []byte) {
 	added.said = r.said
 	added.text = append(added.text[:0], text...)
 	added.cells = r.kind.split(added.cells[:0], added.text)
-	r.gap = false
+	added.title, added.ruled = r.title, r.ruled && !r.gap
+	r.gap, r.title, r.ruled = false, "", false
+}
+
+// longestSearch is how many bytes are searched to find out what dashes are.
+const longestSearch = 32 << 10
+
+// areRule reports whether a line of dashes is a rule, and no row of blanks: it is unless
+// a row of the text has dashes beside digits.
+func (r *rowReader) areRule(text []byte) bool {
+	if r.kind.largest > longestAlphabet {
+		return bytes.Contains(text, []byte("--")) // no cell
+	}
+	for r.dashes == unknownDashes {
+		for i := range r.rows {
+			r.dashes = r.dashes.seen(r.rows[i].text)
+		}
+		r.src.text = bytes.Clone(r.src.text) // the scanner moves it when it reads ahead
+		for lines := r.src.lookAhead(); r.dashes != blankDashes && lines.next(); {
+			r.dashes = r.dashes.seen(appendPlain(nil, lines.text))
+		}
+		if r.dashes == unknownDashes && (len(r.src.ahead()) >= longestSearch || !r.src.fill()) {
+			r.dashes = blankDashes
+		}
+	}
+	return r.dashes == ruleDashes
+}
+
+// seen returns what dashes are if another line is of the text too.
+func (d dashes) seen(text []byte) dashes {
+	switch {
+	case len(bytes.Trim(text, "- \t")) == 0 || d == blankDashes || isComment(bytes.TrimSpace(text)):
+		return d
+	case bytes.IndexByte(text, '-') >= 0 && !isRule(text) && !isCaption(text):
+		return blankDashes
+	}
+	return ruleDashes
+}
+
+// ruledShape returns the shape of boxes that rules between the rows of a puzzle show, or
+// none.
+func (p piece) ruledShape(side int) sudoku.Shape {
+	band := 0
+	for i := 1; i < len(p) && band == 0; i++ {
+		if p[i].ruled {
+			band = i
+		}
+	}
+	if band < 2 || side%band > 0 || len(p) != side {
+		return sudoku.Shape{}
+	}
+	for i := range p {
+		if p[i].ruled != (i > 0 && i%band == 0) && i > 0 {
+			return sudoku.Shape{}
+		}
+	}
+	return sudoku.Shape{Rows: band, Cols: side / band}
 }
 
 // drop forgets the first n rows but keeps their memory behind the others.

@@ -111,6 +111,11 @@ func (s *sample) ask(candidates []*layout) sniffed {
 	for i, l := range s.lines {
 		rest.lines = s.lines[i:]
 		found := rest.recognise(candidates)
+		if i == 0 && mayBePreamble(found) {
+			if below := s.belowPreamble(); below.verdict != no {
+				return below
+			}
+		}
 		found.sample = s
 		if i > 0 && isTitle(s.lines[0].text) {
 			found.titles = s.lines[0].number

@@ -25,7 +25,7 @@ func openTokens(src *source) puzzleReader {
 		split:   splitNumbers,
 		value:   numberOf,
 		decode: func(src *source, p piece, side int, f *found) (err error) {
-			f.style.Blank, err = decodeTokens(f.digits, p, side)
+			f.style.Blank, err = decodeTokens(f, p, side)
 			return err
 		},
 	})
@@ -42,7 +42,8 @@ func recogniseSpaced(s *sample) verdict {
 	if len(s.lines) == 1 {
 		return moreUnless(s.complete)
 	}
-	return s.verdict(len(splitNumbers(nil, s.lines[1].text)) == side, "line %d is the side, and the next has as many cells", s.lines[0].number)
+	second := s.lines[1].text
+	return s.verdict(recogniseTokens(second) == yes && len(splitNumbers(nil, second)) == side, "line %d is the side, and the next has as many cells", s.lines[0].number)
 }
 
 // tokens looks at the first line, of which more can be said than that it is cells

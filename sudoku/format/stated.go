@@ -26,6 +26,7 @@ func (s *source) settle(f *found) (sudoku.Shape, *Error) {
 	switch {
 	case stated == none:
 		stated, by = said, "a comment"
+		f.shape = said
 	case stated.Side() != f.side:
 		return none, errorAt(f.line, nil, 0, "%s states boxes %v, for side %d: the puzzle has side %d", by, stated, stated.Side(), f.side)
 	case said != none && said != stated:

@@ -37,7 +37,7 @@ func TestBatch(t *testing.T) {
 		{"letters in one", rows + "\n" + strings.Replace(rows, "5", "A", 1) + "\n" + rows,
 			[]string{good, "input:11:1: 'A' is no digit here: expected 1 to 9 or the blank '.'", good}},
 		{"a sentence between", rows + "\nhere is another\n\n" + rows,
-			[]string{good, "input:11:1: 13 cells: expected 16 (4x4)", good}},
+			[]string{good, good}}, // a title
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

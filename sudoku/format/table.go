@@ -146,7 +146,7 @@ func fieldOf(text []byte, start, end int) span {
 // its blank, it must have a given: empty fields alone are no puzzle.
 func decodeTable(src *source, p piece, side int, f *found) (err error) {
 	f.style.separator = separatorOf(p[0].text)
-	f.style.Blank, err = decodeTokens(f.digits, p, side)
+	f.style.Blank, err = decodeTokens(f, p, side)
 	if err == nil && f.style.Blank == " " && f.digits.Blanks() == len(f.digits) {
 		return errorAt(p[0].line, nil, 0, "%s without a number: expected a given", countOf(len(f.digits), "field"))
 	}

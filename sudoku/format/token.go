@@ -64,10 +64,11 @@ func isBlankToken(token []byte) bool {
 	return string(token) == "-1"
 }
 
-// decodeTokens writes the digits of cells that are numbers into dst, and
-// returns the blank symbol.
-func decodeTokens(dst sudoku.Grid, p piece, side int) (blank string, err error) {
-	i := 0
+// decodeTokens writes the digits of cells that are numbers into f, and returns the blank
+// symbol. It warns of a second one, unless either is an empty cell, which may have lost
+// a digit.
+func decodeTokens(f *found, p piece, side int) (blank string, err error) {
+	i, dst := 0, f.digits
 	for r := range p {
 		for c := range p[r].cells {
 			token := p[r].cells[c].of(p[r].text)
@@ -82,6 +83,10 @@ func decodeTokens(dst sudoku.Grid, p piece, side int) (blank string, err error) 
 				return "", p[r].errorAt(c, "%s in r%dc%d: expected a number from 1 to %d or a blank", token, i/side+1, i%side+1, side)
 			case digit == 0 && blank == "":
 				blank = string(token)
+			case digit == 0 && blank != string(token) && blank != " " && token[0] != ' ':
+				if len(f.warnings) == 0 {
+					f.warn(p[r].errorAt(c, "blank %q in a puzzle with blank %q: both were read as blanks", token, blank))
+				}
 			case digit == 0 && blank != string(token):
 				return "", p[r].errorAt(c, "blank %q in a puzzle with blank %q: expected one of them", token, blank)
 			}

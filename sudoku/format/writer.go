@@ -122,7 +122,8 @@ func (l Layout) append(dst []byte, p *sudoku.Puzzle) ([]byte, error) {
 }
 
 // Comment writes what stands in place of a grid: the text on a line of its own,
-// as a comment that a Reader passes over.
+// as a comment that a Reader passes over, or where [Layout.Comments] is false as data
+// without a puzzle.
 func (w *Writer) Comment(text string) error {
 	w.separate()
 	w.remark(strings.Join(strings.Fields(text), " "))

@@ -132,11 +132,18 @@ func TestComment(t *testing.T) {
 		w.End()
 		if layout.OneLine() {
 			grid := write(t, layout, shape, gridOf(plain))
-			if want := grid + "# no solution: 1 and 1 in row 1\n" + strings.TrimPrefix(grid, "puzzle\n"); out.String() != want {
+			comment := "# no solution: 1 and 1 in row 1\n"
+			if instead := map[string]string{"json": "null\n", "csv": "\"\"\n"}[name]; instead != "" {
+				comment = instead
+			}
+			if want := grid + comment + strings.TrimPrefix(grid, "puzzle\n"); out.String() != want {
 				t.Errorf("%s: got %q, expected %q", name, out.String(), want)
 			}
 		}
 		got := readText(out.String(), Options{Layout: layout})
+		if !layout.Comments() && len(got) == 3 { // what stands for no puzzle keeps its place
+			got = []string{got[0], got[2]}
+		}
 		equalLines(t, got, []string{name + " " + plain, name + " " + plain})
 	}
 }

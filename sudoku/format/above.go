@@ -1,0 +1,183 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// What people write above the rows of a puzzle:
+//
+//	No. 1, Sudoku #1 (easy)   a title: the name of the puzzle
+//	9, 9 9, 3, 3 3            the side, or its root
+//	1, 2, 17                  the number of the puzzle
+//	-------------             a border
+
+// isCaption reports whether a line is a title: it has a word, at least one letter for
+// two cells, and no cells of a row that is as long.
+func isCaption(text []byte) bool {
+	letters, symbols, word, run := 0, 0, false, 0
+	for _, c := range text {
+		if c|0x20 >= 'a' && c|0x20 <= 'z' {
+			letters++
+			run++
+			word = word || run > 1
+			continue
+		}
+		run = 0
+		if cellCharacters[c] {
+			symbols++
+		}
+	}
+	return word && 2*letters >= symbols && !mayBeLetters(text) && sectionName(text) == ""
+}
+
+// mayBeLetters reports whether a line with letters can be a row of a side for which
+// there are so many letters.
+func mayBeLetters(text []byte) bool {
+	cells := splitCharacters(nil, text)
+	for _, c := range cells {
+		symbol := text[c.start]
+		if !cellCharacters[symbol] || symbol|0x20 >= 'a' && symbol|0x20 < 'x' && int(symbol|0x20-'a') >= len(cells) {
+			return false
+		}
+	}
+	return len(cells) > 9
+}
+
+// numbersIn returns the one or two numbers, from 0 to the largest side, that are all of
+// a line, or nil.
+func numbersIn(text []byte) (numbers []int) {
+	for t := range tokensIn(text) {
+		token := t.of(text)
+		value, _ := tokenValue(token)
+		if len(bytes.Trim(token, "0123456789")) > 0 || value > longestSide || len(token) > 3 || len(numbers) == 2 {
+			return nil
+		}
+		numbers = append(numbers, value)
+	}
+	return numbers
+}
+
+// isDashes reports whether a line is dashes, at least three of them.
+func isDashes(text []byte) bool {
+	return bytes.Count(text, []byte("-")) > 2 && len(bytes.Trim(text, "- \t")) == 0
+}
+
+// heading is what numbers stand above the rows of a puzzle.
+type heading struct {
+	numbers []int
+	line    int
+	text    string
+}
+
+// heading returns the numbers in the first row, if that is no row of cells but shorter
+// than the next, and nil numbers otherwise.
+func (r *rowReader) heading(first *row) (h heading) {
+	if numbers := numbersIn(first.text); numbers != nil && !r.kind.table {
+		h = heading{numbers, first.line, string(bytes.TrimSpace(first.text))}
+		cells := len(first.cells)
+		if second := r.peek(1); second == nil || len(second.cells) < 4 || len(second.cells) <= cells {
+			h.numbers = nil
+		}
+	}
+	return h
+}
+
+// judge compares the numbers above a puzzle with its side.
+func (r *rowReader) judge(h heading, f *found) error {
+	n := h.numbers
+	switch {
+	case len(n) == 0:
+		return nil
+	case n[0] == n[len(n)-1] && (n[0] == f.side || n[0]*n[0] == f.side):
+		r.label = 0
+		return nil
+	case len(n) == 1:
+		if f.comment == "" {
+			f.comment = h.text
+		}
+		if n[0] != r.label+1 {
+			f.warn(errorAt(h.line, nil, 0, "%s above a puzzle of side %d is neither its side nor the next number: taken for its name", h.text, f.side))
+		}
+		r.label = n[0]
+		return nil
+	case n[0]*n[1] == f.side:
+		shape := sudoku.Shape{Rows: n[0], Cols: n[1]}
+		if asked := r.src.options.Shape; asked == shape || asked.Rows == shape.Cols && asked.Cols == shape.Rows {
+			return nil
+		}
+		return errorAt(h.line, nil, 0, "%q above a puzzle does not say which are the rows of a box: expected a comment # shape %v or # shape %dx%d in its place", h.text, shape, n[1], n[0])
+	}
+	return errorAt(h.line, nil, 0, "%q above a puzzle of side %d: expected its side, %d", h.text, f.side, f.side)
+}
+
+// belowPreamble looks for rows below titles, numbers and a border: as many as the first
+// has cells.
+func (s *sample) belowPreamble() sniffed {
+	n, titled := 0, false
+	for ; n < len(s.lines) && n < 4 && isPreamble(s.lines[n].text); n++ {
+		titled = titled || isCaption(s.lines[n].text)
+	}
+	if n == 0 {
+		return sniffed{sample: s}
+	}
+	if n == len(s.lines) {
+		return sniffed{sample: s, verdict: moreUnless(s.complete)}
+	}
+	rest := sample{src: s.src, lines: s.lines[n:], complete: s.complete}
+	if v := rest.areRows(); v != yes {
+		return sniffed{sample: s, verdict: v}
+	}
+	found := rest.recognise([]*layout{tableLayout, judgeLayout, spacedLayout, rowsLayout})
+	found.sample = s
+	if found.because = fmt.Sprintf("%s, below line %d", found.because, s.lines[n-1].number); titled {
+		found.because += ", a title"
+	}
+	return found
+}
+
+// mayBePreamble reports whether a text that seems to start with rows, or nothing known,
+// may have something else above its rows.
+func mayBePreamble(found sniffed) bool {
+	switch found.layout {
+	case nil, rowsLayout:
+		return true
+	case lineLayout:
+		return found.verdict == more
+	}
+	return found.layout == spacedLayout && len(numbersIn(found.lines[0].text)) != 1 // that is the side
+}
+
+func isPreamble(text []byte) bool {
+	return isCaption(text) || numbersIn(text) != nil || isDashes(text)
+}
+
+// areRows reports whether a sample starts with N rows of N cells, N from 4, as far as it
+// goes.
+func (s *sample) areRows() verdict {
+	for _, split := range []splitter{splitFields, splitNumbers, splitCharacters} {
+		side, rows, decided := rowCells(s.lines[0].text, split), 0, false
+		if side < 4 || !s.src.possible(side) {
+			continue
+		}
+		for _, l := range s.lines {
+			switch {
+			case rows == side:
+			case isDashes(l.text) || isRule(l.text):
+			case rowCells(l.text, split) != side:
+				decided = true
+			default:
+				rows++
+			}
+		}
+		switch {
+		case rows == side || rows == sniffLines && !decided:
+			return yes
+		case !decided && !s.complete:
+			return more
+		}
+	}
+	return no
+}

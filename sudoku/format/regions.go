@@ -1,0 +1,172 @@
+package format
+
+import (
+	"bytes"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
+
+// A puzzle and a map of its regions are two grids, of which the second gives the region
+// of each cell: a jigsaw, and no two puzzles. A map is complete, has N labels, and the
+// cells of a label are side by side. No solution of a puzzle is one, since neighbours
+// differ there.
+//
+//	1...    1122
+//	..1.    1322
+//	....    1342    not boxes
+//	....    3344
+
+// smallestMap is the side from which a map is looked for.
+const smallestMap = 4
+
+// jigsaw returns the error about a puzzle that is a map, or that has one below as far
+// as the text was read, or nil.
+func (r *Reader) jigsaw(f *found) *Error {
+	if f.side < smallestMap {
+		return nil
+	}
+	if mayBeMap(f.digits, f.side) && isMap(f.digits, f.side) && (r.number > 0 || r.follows()) {
+		return errorAt(f.line, nil, 0, "a map of regions: %s", mapMeaning(f.digits, f.side))
+	}
+	if labels := r.mapBelow(f.side); labels != nil {
+		return errorAt(f.line, nil, 0, "a puzzle above a map of regions: %s", mapMeaning(labels, f.side))
+	}
+	return nil
+}
+
+// mapMeaning says what is wrong with a map: nothing is, if its regions are boxes, but
+// that says no more than a shape.
+func mapMeaning(labels []uint16, side int) string {
+	w := &walls{side, make([]uint8, side*side), make([]uint8, side*side)}
+	for cell, label := range labels {
+		if (cell+1)%side > 0 && label != labels[cell+1] {
+			w.right[cell] = heavy
+		}
+		if cell+side < len(labels) && label != labels[cell+side] {
+			w.below[cell] = heavy
+		}
+	}
+	if shape, err := w.shape(0); err == nil && shape != (sudoku.Shape{}) {
+		return "it shows boxes " + shape.String() + ": expected the puzzle alone, with --shape " + shape.String()
+	}
+	return noJigsaw
+}
+
+// mayBeMap is a quick look at the first cell and at the blanks, of which a map that
+// counts its regions from 0 has about N.
+func mayBeMap(labels []uint16, side int) bool {
+	if labels[0] != labels[1] && labels[0] != labels[side] {
+		return false
+	}
+	blanks := 0
+	for _, label := range labels {
+		if label == 0 {
+			if blanks++; blanks > 2*side {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isMap reports whether a grid is a map of regions, if perhaps one with mistakes: there
+// are N labels, and nearly all cells have one with the same label beside, above or below.
+func isMap(labels []uint16, side int) bool {
+	different, alone, rows, cols := make(map[uint16]bool), 0, true, true
+	for cell, label := range labels {
+		different[label] = true
+		rows, cols = rows && label == labels[cell/side*side], cols && label == labels[cell%side]
+		same := func(other int, is bool) bool { return is && labels[other] == label }
+		if !same(cell-1, cell%side > 0) && !same(cell+1, (cell+1)%side > 0) &&
+			!same(cell-side, cell >= side) && !same(cell+side, cell+side < len(labels)) {
+			alone++
+		}
+	}
+	return len(different) == side && 10*alone <= len(labels) && !rows && !cols
+}
+
+// follows reports whether anything follows the puzzle, as far as the text was read.
+func (r *Reader) follows() bool {
+	return len(bytes.TrimSpace(r.src.ahead())) > 0 || r.src.held != nil && len(r.src.held()) > 0
+}
+
+// mapBelow returns the labels of a map of regions that follows a puzzle, as far as the
+// text was read, or nil.
+func (r *Reader) mapBelow(side int) []uint16 {
+	text := r.src.ahead()
+	if r.src.held != nil {
+		if held := r.src.held(); len(held) > 0 {
+			text = append(held, text[:min(len(text), mostMapBytes(side))]...)
+		}
+	}
+	if !mayStartMap(text, side) {
+		return nil
+	}
+	end := r.src.err
+	if most := mostMapBytes(side); len(text) > most || end == nil {
+		text, end = text[:min(len(text), most)], errMore
+	}
+	if labels := labelsIn(scannerOf(text, end), side); labels != nil && isMap(labels, side) {
+		return labels
+	}
+	return nil
+}
+
+// mostMapBytes is how far a map is looked for.
+func mostMapBytes(side int) int { return 8*side*side + 200 }
+
+// mayStartMap is a quick look at a text, for those of one puzzle a line: the first cell
+// of a map has the label of one beside or below it.
+func mayStartMap(text []byte, side int) bool {
+	n := cellRun(text[:min(len(text), side*side+1)])
+	return n < side*side || n == side*side && (text[0] == text[1] || text[0] == text[side])
+}
+
+// labelsIn returns the labels of the grid of a side that lines start with, below empty
+// lines, rules and titles, or nil.
+func labelsIn(lines *lineScanner, side int) (labels []uint16) {
+	numbers := make(map[string]uint16)
+	above := 3 // lines of titles
+	for lines.next() {
+		text := bytes.TrimSpace(withoutBars(appendPlain(nil, lines.text)))
+		if len(text) == 0 || isComment(text) || isDrawnRule(text) {
+			continue
+		}
+		cells := cellsOfRow(text, side)
+		switch {
+		case cells == nil && len(labels) == 0 && above > 0:
+			above--
+			continue
+		case cells == nil:
+			return nil
+		}
+		for _, c := range cells {
+			label := string(c.of(text))
+			if label == "" || label != "0" && isBlankToken([]byte(label)) {
+				return nil
+			}
+			if numbers[label] == 0 {
+				numbers[label] = uint16(len(numbers) + 1)
+			}
+			labels = append(labels, numbers[label])
+		}
+		if len(labels) >= side*side || len(numbers) > side {
+			break
+		}
+	}
+	if len(labels) != side*side {
+		return nil
+	}
+	return labels
+}
+
+// cellsOfRow returns the cells of a row, or of a whole grid in one line, or nil if there
+// are not as many.
+func cellsOfRow(text []byte, side int) []span {
+	for _, split := range []splitter{splitCharacters, splitNumbers, splitFields} {
+		if cells := split(nil, text); len(cells) == side || len(cells) == side*side {
+			return cells
+		}
+	}
+	return nil
+}
