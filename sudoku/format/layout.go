@@ -2,6 +2,7 @@ package format
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -123,6 +124,27 @@ func Lookup(name string) (Layout, error) {
 		}
 	}
 	return Layout{}, fmt.Errorf("unknown layout %q: expected one of %s", name, strings.Join(Names(), ", "))
+}
+
+// LookupToWrite is Lookup for a layout to write in, which must not be one that is only
+// read.
+func LookupToWrite(name string) (Layout, error) {
+	l, err := Lookup(name)
+	switch {
+	case err == nil && l.Writable():
+		return l, nil
+	case err == nil:
+		err = fmt.Errorf("layout %s is only read: expected one of %s", name, strings.Join(WrittenNames(), ", "))
+	}
+	return Layout{}, err
+}
+
+// WrittenNames returns the names that [LookupToWrite] knows.
+func WrittenNames() []string {
+	return slices.DeleteFunc(Names(), func(name string) bool {
+		l, _ := Lookup(name)
+		return !l.Writable()
+	})
 }
 
 // Writable reports whether a Writer can write in the layout. Some are only read.
