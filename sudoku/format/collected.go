@@ -47,6 +47,14 @@ func (c *collected) startRow() {
 	}
 }
 
+// isRow reports whether the cells are rather a row than a puzzle: they are no square, or
+// have a digit above its side.
+func (c *collected) isRow() bool {
+	side := root(c.cells)
+	return len(c.text) == 0 && len(c.rows) == 0 && c.cells >= 4 && c.cells <= longestSide &&
+		(side*side != c.cells || slices.ContainsFunc(c.values, func(v int32) bool { return int(v) > side }))
+}
+
 // startRows is startRow where the first row has shown no beginning.
 func (c *collected) startRows() {
 	if len(c.rows) == 0 {

@@ -101,6 +101,8 @@ func TestCode(t *testing.T) {
 		{"Julia", "A = [" + strings.ReplaceAll(strings.TrimSpace(dots(spaced(plain), "0")), "\n", "; ") + "]", good},
 		{"R", "m <- matrix(c(" + strings.ReplaceAll(strings.TrimSpace(table(plain, ",", "0")), "\n", ",") + "), nrow=9, byrow=TRUE)", good},
 		{"Prolog", "problem(1, " + asCode("[", "]", "", "", "_") + ").", good},
+		{"rows alone", strings.Trim(asCode("[", "]", "", "", "0"), "[\n]") + "],\n", "json " + plain},
+		{"rows alone, one too few", "[1, 2, 0, 0, 0, 6],\n[3, 4, 0, 0, 0, 0]\n", "input:1:2: row 1 has 6 cells: expected 2, as many as there are rows"},
 		{"two puzzles", "p = [" + numbers + ",\n" + numbers + "]", good + "\n" + good},
 
 		{"a row too short", "b = " + strings.Replace(numbers, "7, 9]", "7]", 1), "input:10:4: row 9 has 8 cells: expected 9, as many as there are rows"},

@@ -159,6 +159,9 @@ func (r *jsonReader) array(f *found) error {
 		r.puzzle.startRow()
 	}
 	closed := r.cells(&r.puzzle, t, own)
+	if own == 1 && len(r.open) == 0 && closed && r.puzzle.isRow() {
+		closed = r.rows(r.puzzle.cells)
+	}
 	switch {
 	case !closed:
 		return r.broken()
@@ -166,6 +169,27 @@ func (r *jsonReader) array(f *found) error {
 		return errNoPuzzleYet
 	}
 	return r.decode(f)
+}
+
+// rows reads the other lists of a puzzle of which each row is one, with no bracket around
+// them, and reports whether their ends were found.
+func (r *jsonReader) rows(side int) bool {
+	for len(r.puzzle.rows) < side {
+		comma := r.lexer.next()
+		t := comma
+		if comma.kind == ',' {
+			t = r.lexer.next()
+		}
+		if !isOpening(t.kind) || t.kind == '{' && r.startsObject() {
+			r.hold(t)
+			return true
+		}
+		r.puzzle.startRows()
+		if !r.cells(&r.puzzle, r.lexer.next(), 1) {
+			return false
+		}
+	}
+	return true
 }
 
 // ownLevels returns how many of the lists that were opened are the puzzle itself, by the
@@ -311,6 +335,9 @@ func (r *jsonReader) broken() error {
 func (r *jsonReader) decode(f *found) error {
 	if refused := r.refusal(); refused != nil {
 		return refused
+	}
+	if declared := r.src.variantError(r.at.line, ""); declared != nil {
+		return declared
 	}
 	r.puzzle.says = r.says
 	if err := r.puzzle.decode(r.src, f); err != nil {

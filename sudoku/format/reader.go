@@ -124,8 +124,8 @@ func (r *Reader) open() error {
 	if err != nil {
 		return r.end(err)
 	}
-	for src.line < s.titles {
-		src.next()
+	for src.line < s.titles && src.next() {
+		src.heed(src.line, src.text)
 	}
 	src.layout, src.because, src.titled = s.layout, s.because, s.titles > 0
 	src.characters.survey = func() *counts { return survey(src) }

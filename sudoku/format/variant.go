@@ -72,10 +72,10 @@ func (s *source) declare(line int, comment []byte) {
 // variantError returns why a puzzle in a line is none that can be read, if a comment
 // above it or behind it says that it is a variant.
 func (s *source) variantError(line int, behind string) *Error {
-	for len(s.declared) > 1 && s.declared[1].line < line {
+	for len(s.declared) > 1 && s.declared[1].line <= line {
 		s.declared = s.declared[1:]
 	}
-	if len(s.declared) > 0 && s.declared[0].line < line && s.declared[0].name != "" {
+	if len(s.declared) > 0 && s.declared[0].line <= line && s.declared[0].name != "" {
 		return errorAt(line, nil, 0, "the comment in line %d says that this is variant %q: %s, without that comment", s.declared[0].line, s.declared[0].name, notYet)
 	}
 	if strings.IndexByte(behind, ':') < 0 {
