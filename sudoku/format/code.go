@@ -88,7 +88,9 @@ func isClosing(kind byte) bool { return kind == ']' || kind == '}' || kind == ')
 // nulls are the words for a blank.
 var nulls = []string{"null", "none", "nil", "undefined", "nullptr", "nan", "na"}
 
-func isNull(text []byte) bool { return isOneOf(string(text), nulls) }
+func isNull(text []byte) bool {
+	return len(text) > 1 && text[0]|0x20 >= 'a' && isOneOf(string(text), nulls)
+}
 
 // isNothing reports whether a word or a string says that there is nothing.
 func isNothing(text []byte) bool {
@@ -137,8 +139,6 @@ const codeSigns = "!&$<>@:=|^~\\;"
 // before an inner list.
 func (r *jsonReader) isConstructor(t lexeme) bool {
 	switch {
-	case !r.code:
-		return false
 	case t.kind == word && r.isAhead('='): // an argument, as in matrix(c(5, 3, ...), nrow=9)
 		r.lexer.next()
 		r.lexer.next()

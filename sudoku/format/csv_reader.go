@@ -139,6 +139,9 @@ func (r *csvReader) read(f *found, text []byte) error {
 // shape returns the shape that the fields of a line say of a puzzle of a side, if any
 // does, or an error, also if one holds a rule.
 func (r *csvReader) shape(text []byte, side int) (sudoku.Shape, error) {
+	if len(r.columns.more) == 0 {
+		return sudoku.Shape{}, nil
+	}
 	var says dimensions
 	for _, c := range r.columns.more {
 		if c.field >= len(r.fields) {

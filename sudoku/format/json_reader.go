@@ -229,7 +229,7 @@ func (r *jsonReader) tooDeep(t lexeme) error {
 func (r *jsonReader) cells(c *collected, t lexeme, levels int) bool {
 	for ; ; t = r.lexer.next() {
 		switch {
-		case r.isConstructor(t):
+		case r.code && r.isConstructor(t):
 		case t.kind == word:
 			r.addWord(c, t)
 		case t.kind == quoted:
