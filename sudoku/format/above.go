@@ -36,14 +36,19 @@ func isCaption(text []byte) bool {
 // mayBeLetters reports whether a line with letters can be a row of a side for which
 // there are so many letters.
 func mayBeLetters(text []byte) bool {
-	cells := splitCharacters(nil, text)
-	for _, c := range cells {
-		symbol := text[c.start]
-		if !cellCharacters[symbol] || symbol|0x20 >= 'a' && symbol|0x20 < 'x' && int(symbol|0x20-'a') >= len(cells) {
+	cells, highest := 0, 0
+	for _, symbol := range text {
+		switch {
+		case isSpace(symbol):
+			continue
+		case !cellCharacters[symbol]:
 			return false
+		case symbol|0x20 >= 'a' && symbol|0x20 < 'x':
+			highest = max(highest, int(symbol|0x20-'a')+1)
 		}
+		cells++
 	}
-	return len(cells) > 9
+	return cells > 9 && highest <= cells
 }
 
 // numbersIn returns the one or two numbers, from 0 to the largest side, that are all of
@@ -78,7 +83,7 @@ func (r *rowReader) heading(first *row) (h heading) {
 	if numbers := numbersIn(first.text); numbers != nil && !r.kind.table {
 		h = heading{numbers, first.line, string(bytes.TrimSpace(first.text))}
 		cells := len(first.cells)
-		if second := r.peek(1); second == nil || len(second.cells) < 4 || len(second.cells) <= cells {
+		if second := r.peek(1); second == nil || len(second.cells) <= cells || len(second.cells) < 4 && len(second.cells) != numbers[0] {
 			h.numbers = nil
 		}
 	}

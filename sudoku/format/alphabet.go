@@ -24,6 +24,9 @@ func (c *characters) alphabetOf(side int, seen *counts) (alphabet, reason string
 		return alphabetFrom('1', side), ""
 	}
 	start := c.startOf(side, seen)
+	if start == 0 && c.sized {
+		start, c.assumed = '1', true
+	}
 	if start == 0 {
 		return "", "no G, no letter after it and no 0 shows which alphabet this is: expected --alphabet 1-G, 0-F or A-P"
 	}

@@ -72,6 +72,8 @@ type characters struct {
 	blank    byte // 0 before the first puzzle with a blank
 	alphabet string
 	table    [256]uint8 // the digit of each character, 0 for the blank, or noDigit
+	sized    bool       // the text states the side, so that an alphabet that it does not show may be taken for 1-
+	assumed  bool       // it was, for the last puzzle
 	mixed    string     // other blanks of the puzzle for which the table was made, until that is said
 
 	forced byte                         // start of the alphabet that the options name, or 0
@@ -159,8 +161,13 @@ func (c *characters) prepare(cells []byte, side int) (at int, reason string) {
 	return -1, ""
 }
 
-// warnOfBlanks warns if the last puzzle has several blanks, which were all read as such.
-func (c *characters) warnOfBlanks(f *found) {
+// warn warns of what was doubtful in the last puzzle: several blanks, which were all
+// read as such, and an alphabet that nothing shows.
+func (c *characters) warn(f *found) {
+	if c.assumed {
+		c.assumed = false
+		f.warn(errorAt(f.line, nil, 0, "no G, no letter after it and no 0 shows which alphabet this is: read as 1-%c; --alphabet 0-F or A-P names another", characterDigits[f.side]))
+	}
 	if c.mixed != "" {
 		f.warn(errorAt(f.line, nil, 0, "blanks %q and %q in one puzzle: all were read as blanks", c.blank, c.mixed))
 		c.mixed = ""

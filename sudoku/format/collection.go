@@ -19,6 +19,9 @@ func recogniseLong(s *sample) verdict {
 			return s.verdict(true, "line %d is a puzzle: %d cells", l.number, cellRun(l.text))
 		}
 	}
+	if letter := strangerIn(s.lines[0].text); letter != 0 {
+		return s.verdict(true, "line %d is a puzzle but for the letter %q", s.lines[0].number, letter)
+	}
 	near, givens := s.nearPuzzles()
 	switch {
 	case near && (s.complete || len(s.lines) > 1 && givens >= enoughGivens):
@@ -27,6 +30,26 @@ func recogniseLong(s *sample) verdict {
 		return more
 	}
 	return moreUnless(s.complete || s.addUp())
+}
+
+// strangerIn returns the only letter of a line that no puzzle of so many cells has, such
+// as o for a blank, or 0.
+func strangerIn(text []byte) (letter byte) {
+	n := cellRun(text)
+	side := root(n)
+	if side*side != n || side > 9 || !endsCells(text[n:]) {
+		return 0
+	}
+	for _, c := range text[:n] {
+		switch {
+		case characterValue(c) <= side || c == letter:
+		case letter == 0:
+			letter = c
+		default:
+			return 0
+		}
+	}
+	return letter
 }
 
 // enoughGivens is the number of givens from which it is clear that digits above

@@ -40,6 +40,7 @@ type Reader struct {
 	reader puzzleReader // nil until the layout is known
 	found  found
 	number int
+	side   int   // of the last puzzle
 	err    error // that ends the stream
 }
 
@@ -193,7 +194,11 @@ func (r *Reader) fill(e *Entry) error {
 	if n := r.src.cubeSide(len(f.digits)); n >= 4 && f.excluded == nil && r.src.layout.characters && standAsCandidates(f.digits, n) {
 		return r.fail(errorAt(f.line, nil, 0, "candidates of a %dx%d puzzle, %d characters for each cell: expected a digit or a blank for each cell, or --from candidates", n, n, n))
 	}
-	r.src.characters.warnOfBlanks(f)
+	if r.side > f.side && r.src.open && !r.follows() {
+		f.warn(errorAt(f.line, nil, 0, "a puzzle of side %d after one of side %d, and its last line has no end: the text may be cut off", f.side, r.side))
+	}
+	r.side = f.side
+	r.src.characters.warn(f)
 	if err := r.jigsaw(f); err != nil {
 		r.err = io.EOF
 		return r.fail(err)

@@ -70,11 +70,12 @@ func mayBeMap(labels []uint16, side int) bool {
 }
 
 // isMap reports whether a grid is a map of regions, if perhaps one with mistakes: there
-// are N labels, and nearly all cells have one with the same label beside, above or below.
+// are N labels, each about N times, and nearly all cells have one with the same label
+// beside, above or below, but not all of a row or all of a column.
 func isMap(labels []uint16, side int) bool {
-	different, alone, rows, cols := make(map[uint16]bool), 0, true, true
+	count, alone, rows, cols := make(map[uint16]int), 0, true, true
 	for cell, label := range labels {
-		different[label] = true
+		count[label]++
 		rows, cols = rows && label == labels[cell/side*side], cols && label == labels[cell%side]
 		same := func(other int, is bool) bool { return is && labels[other] == label }
 		if !same(cell-1, cell%side > 0) && !same(cell+1, (cell+1)%side > 0) &&
@@ -82,7 +83,12 @@ func isMap(labels []uint16, side int) bool {
 			alone++
 		}
 	}
-	return len(different) == side && 10*alone <= len(labels) && !rows && !cols
+	for _, n := range count {
+		if max(n-side, side-n) > side/4 {
+			return false
+		}
+	}
+	return len(count) == side && 10*alone <= len(labels) && !rows && !cols
 }
 
 // follows reports whether anything follows the puzzle, as far as the text was read.

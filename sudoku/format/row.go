@@ -56,10 +56,12 @@ type rowReader struct {
 
 	stray bool // the last call refused a drawing, whose other lines follow
 
-	title  string // above the next row
-	ruled  bool   // a rule was read after the last row
-	label  int    // the number above the last puzzle
-	dashes dashes // what a line of them is
+	problem *Error // why the text is refused from the next puzzle on
+	ended   bool   // it was
+	title   []byte // above the next row
+	ruled   bool   // a rule was read after the last row
+	label   int    // the number above the last puzzle
+	dashes  dashes // what a line of them is
 }
 
 // dashes says what a line of dashes is, which is found out at the first.
@@ -80,6 +82,13 @@ func newRowReader(src *source, kind cellKind) *rowReader {
 func (r *rowReader) next(f *found) error {
 	r.forget()
 	first := r.peek(0)
+	if r.ended {
+		return io.EOF
+	}
+	if r.problem != nil {
+		r.ended = true
+		return r.problem
+	}
 	for ; first != nil && first.stray; first = r.peek(0) {
 		if !r.stray {
 			r.stray, r.used = true, 1
@@ -115,6 +124,7 @@ func (r *rowReader) next(f *found) error {
 	if err := r.judge(above, f); err != nil {
 		return err
 	}
+	r.src.characters.sized = above.numbers != nil && above.numbers[0] == side
 	f.state(p.ruledShape(side), "a rule between rows")
 	f.digits = r.src.grid(side * side)
 	return r.kind.decode(r.src, p, side, f)
@@ -158,7 +168,7 @@ func (r *rowReader) read(toGap bool) bool {
 		case start < len(text) && (isRule(text[start:]) || isDashes(text[start:]) && r.areRule(text)):
 			r.ruled = true
 		case !r.kind.table && isCaption(text[start:]):
-			r.title, r.gap = string(text[start:]), true
+			r.title, r.gap = append(r.title[:0], text[start:]...), true
 			if toGap {
 				return false
 			}
@@ -191,8 +201,8 @@ func (r *rowReader) append(text []byte) {
 	added.said = r.said
 	added.text = append(added.text[:0], text...)
 	added.cells = r.kind.split(added.cells[:0], added.text)
-	added.title, added.ruled = r.title, r.ruled && !r.gap
-	r.gap, r.title, r.ruled = false, "", false
+	added.title, added.ruled = string(r.title), r.ruled && !r.gap
+	r.gap, r.title, r.ruled = false, r.title[:0], false
 }
 
 // longestSearch is how many bytes are searched to find out what dashes are.

@@ -15,12 +15,17 @@ var rowsLayout = &layout{
 	spread:      true,
 	recognise:   recogniseRows,
 	open: func(src *source) puzzleReader {
-		return newRowReader(src, cellKind{
+		kind := cellKind{
 			largest: longestAlphabet,
 			split:   splitCharacters,
 			value:   func(cell []byte) int { return characterValue(cell[0]) },
 			decode:  decodeCharacters,
-		})
+		}
+		if src.columns > 0 {
+			kind.split = columnsOf(src.columns)
+			kind.value = func(cell []byte) int { return characterValue(append(cell, ' ')[0]) }
+		}
+		return newRowReader(src, kind)
 	},
 	write: writeRows,
 }
@@ -124,6 +129,10 @@ func decodeCharacters(src *source, p piece, side int, f *found) error {
 		for k, c := range p[i].cells {
 			if c.end-c.start > 1 {
 				return p[i].errorAt(k, "%s is no cell: expected an ASCII digit, a letter or a blank", symbolName(c.of(p[i].text)))
+			}
+			if c.start == c.end { // a space in rows of columns
+				cells = append(cells, '.')
+				continue
 			}
 			cells = append(cells, p[i].text[c.start])
 		}

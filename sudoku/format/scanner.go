@@ -19,6 +19,7 @@ const byteOrderMark = "\xEF\xBB\xBF"
 type lineScanner struct {
 	text []byte // the line last read, without its end; valid until the next call
 	line int    // its number, from 1
+	open bool   // the last line of the text was read, and has no end
 	cut  bool   // the line is longer than longestLine, and text its beginning
 
 	r          io.Reader
@@ -100,6 +101,7 @@ func (s *lineScanner) last() bool {
 		return false
 	}
 	s.take(s.end-s.start, 0)
+	s.open = true
 	return true
 }
 

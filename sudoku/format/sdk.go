@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -28,16 +29,52 @@ var sdkLayout = &layout{
 //	[PencilMarks] 4,56,...     candidates noted by the player: passed over
 func openSections(src *source) puzzleReader {
 	rows := rowsLayout.open(src).(*rowReader)
-	inPuzzle := true
+	in, ahead := sections{inPuzzle: true, known: true}, sections{known: true}
 	rows.kind.skips = func(text []byte) bool {
-		name := sectionName(bytes.TrimSpace(text))
-		if name != "" {
-			inPuzzle = name == "puzzle"
+		skips := in.passes(bytes.TrimSpace(text))
+		if in.hidden && rows.problem == nil {
+			rows.problem = in.problem(src.line)
 		}
-		return name != "" || !inPuzzle
+		return skips
+	}
+	src.readAhead() // a section below may hold rules
+	for lines := src.lookAhead(); lines.next() && rows.problem == nil; {
+		if ahead.passes(bytes.TrimSpace(appendPlain(nil, lines.text))); ahead.hidden {
+			rows.problem = ahead.problem(src.line + lines.line)
+		}
 	}
 	return rows
 }
+
+// sections is what is known at a line of a text with sections.
+type sections struct {
+	name     string
+	inPuzzle bool
+	known    bool // the section is, and may be passed over
+	rows     int  // that were seen in one that is not
+	hidden   bool // they are those of a grid
+}
+
+// passes takes the next line, and reports whether it is none of a puzzle.
+func (s *sections) passes(text []byte) bool {
+	if name := sectionName(text); name != "" {
+		s.name, s.inPuzzle, s.known, s.rows = string(text), name == "puzzle", slices.Contains(sdkSections, name), 0
+		return true
+	}
+	if n := rowCells(text, splitCharacters); !s.known && n >= 4 && !isComment(text) {
+		s.rows++
+		s.hidden = s.hidden || s.rows == 4 || n >= 16
+	}
+	return !s.inPuzzle
+}
+
+func (s *sections) problem(line int) *Error {
+	return errorAt(line, nil, 0, "rows in section %s, which may hold rules: expected no sections but [Puzzle], [State] and [PencilMarks]", s.name)
+}
+
+// sdkSections are the sections that are known, in lower case. What the player has noted
+// is passed over.
+var sdkSections = []string{"puzzle", "state", "pencilmarks", "comment", "comments"}
 
 // sectionName returns the name in a line such as [Puzzle], in lower case, or "".
 func sectionName(text []byte) string {

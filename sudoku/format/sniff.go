@@ -108,6 +108,12 @@ func examine(src *source, ask func(*sample) sniffed) (sniffed, error) {
 // lines that are none: a title, or bad puzzles.
 func (s *sample) ask(candidates []*layout) sniffed {
 	rest := *s
+	switch v, side := s.areColumns(); v {
+	case yes:
+		return s.columns(side)
+	case more:
+		return sniffed{sample: s, verdict: more}
+	}
 	for i, l := range s.lines {
 		rest.lines = s.lines[i:]
 		found := rest.recognise(candidates)

@@ -6,6 +6,8 @@ package format
 //
 //	|5    |  8  |  4 9|    | 53  |  8  |  49 |      5   |   8   |   4 9
 //	 0 2 4                  123                     1 3 5
+//	| 5  3    |    7    |
+//	  1  4  7
 //
 // A row that ends early is filled with blanks. Without a bar on the left, the
 // first field ends at its bar, and is as wide as the others.
@@ -54,6 +56,11 @@ func (d *drawing) placesOf(f frame, cells int) []places {
 		return []places{{1, width, max(width-1, 0) / 2, 0}}
 	}
 	may := []places{{cells, width, 0, max(width-1, 0) / (cells - 1)}}
+	for offset := range width / cells { // as many characters for each cell
+		if width%cells == 0 && width > cells {
+			may = append(may, places{cells, width, offset, width / cells})
+		}
+	}
 	for _, padded := range []int{width, width + 1} { // one more where the widest field has no bar on one side
 		for steps := 1; steps <= 2; steps++ {
 			if padded == (cells-1)*steps+3 {
