@@ -29,9 +29,6 @@ func shapesOf(side int) (shapes []sudoku.Shape) {
 func TestShapesComeBack(t *testing.T) {
 	for _, side := range []int{4, 5, 6, 7, 8, 9, 10, 12, 16, 25} {
 		for _, l := range layouts {
-			if l.write == nil {
-				continue
-			}
 			t.Run(fmt.Sprintf("side=%d/layout=%s", side, l.name), func(t *testing.T) {
 				random := rand.New(rand.NewPCG(uint64(side), 3))
 				for _, shape := range shapesOf(side) {
@@ -66,6 +63,9 @@ func puzzlesOf(random *rand.Rand, shape sudoku.Shape, excluded bool) []*sudoku.P
 // writeAndRead writes puzzles in one layout and reads them again.
 func writeAndRead(t *testing.T, layout Layout, puzzles []*sudoku.Puzzle) {
 	t.Helper()
+	if !layout.Writable() {
+		return
+	}
 	var out bytes.Buffer
 	w := NewWriter(&out, layout)
 	var want []string

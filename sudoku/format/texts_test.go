@@ -3,51 +3,20 @@ package format
 import (
 	"fmt"
 	"os"
-	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// TestFoundTexts reads texts that were once misread or refused: each gives as many
-// puzzles and errors as its table has rows. Where a text has the puzzle of most tests, it
-// has all its givens.
-func TestFoundTexts(t *testing.T) {
-	table, err := os.ReadFile(filepath.Join("testdata", "found", "texts.tsv"))
+// TestLostZeros reads a table from which a spreadsheet has dropped zeros.
+func TestLostZeros(t *testing.T) {
+	text, err := os.ReadFile("testdata/found/kaggle-lost-zero.csv")
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := map[string][][]string{}
-	for _, line := range strings.Split(strings.TrimSpace(string(table)), "\n")[1:] {
-		fields := strings.Split(line, "\t")
-		want[fields[0]] = append(want[fields[0]], fields[1:])
-	}
-	for file, rows := range want {
-		text, err := os.ReadFile(filepath.Join("testdata", "found", file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := NewReader(strings.NewReader(string(text)), Options{File: "texts"})
-		got := readBy(func(e *Entry) (err error) { *e, err = r.Next(); return err })
-		if len(got) != len(rows) {
-			t.Errorf("%s: got %q, expected %d", file, got, len(rows))
-			continue
-		}
-		for i, row := range rows {
-			expected := row[1]
-			if givens, err := strconv.Atoi(expected); err == nil {
-				expected = "5" + strings.Repeat(".", 80)
-				if givens == 30 {
-					expected = plain
-				}
-			}
-			if !strings.Contains(got[i], expected) {
-				t.Errorf("%s: got %s, expected %s", file, got[i], expected)
-			}
-		}
-	}
+	equalLines(t, readText(string(text), Options{}), []string{"csv " + plain, "input:3:1: 80 cells: expected 81 (9x9); " +
+		"a spreadsheet may have dropped zeros at the beginning: format the column as text before the puzzles are pasted"})
 }
 
 // asCode returns the puzzle of most tests as lists within lists.
