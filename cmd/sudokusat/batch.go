@@ -137,7 +137,7 @@ type gridWriter struct {
 // input. The batch ends what it writes.
 func (b *batch) newGridWriter(to string) (*gridWriter, error) {
 	// Until a puzzle says otherwise, comments stand on a line each.
-	layout, err := format.Lookup(cmp.Or(to, "line"))
+	layout, err := format.LookupToWrite(cmp.Or(to, "line"))
 	if err != nil {
 		return nil, err
 	}
@@ -146,8 +146,8 @@ func (b *batch) newGridWriter(to string) (*gridWriter, error) {
 }
 
 func toFlag(cmd *cobra.Command, to *string) {
-	cmd.Flags().StringVar(to, "to", "", "`layout` of the output (default: that of the input): "+layoutNames())
-	completeNames(cmd, "to", format.Names())
+	cmd.Flags().StringVar(to, "to", "", "`layout` of the output (default: that of the input): "+writtenNames())
+	completeNames(cmd, "to", format.WrittenNames())
 }
 
 // grid prints a grid of the shape and in the layout of a puzzle. One that the

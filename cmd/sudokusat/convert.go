@@ -12,11 +12,14 @@ import (
 
 // layoutDescriptions is a line for each layout.
 func layoutDescriptions() string {
-	var lines []string
+	var lines, onlyRead []string
 	for _, l := range format.Layouts() {
 		lines = append(lines, fmt.Sprintf("  %-11s %s", l, l.Description()))
+		if !l.Writable() {
+			onlyRead = append(onlyRead, l.String())
+		}
 	}
-	return strings.Join(lines, "\n")
+	return strings.Join(lines, "\n") + "\n\nOnly read, and answered in line: " + strings.Join(onlyRead, ", ")
 }
 
 func newConvert() *cobra.Command {

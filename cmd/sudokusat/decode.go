@@ -82,7 +82,7 @@ func (d *decoding) run(files []string) error {
 		return err
 	}
 	if d.to != "" {
-		if t.style, err = format.Lookup(d.to); err != nil {
+		if t.style, err = format.LookupToWrite(d.to); err != nil {
 			return err
 		}
 	}

@@ -53,10 +53,10 @@ Exit status: 0 done, 2 wrong call, 3 if a puzzle was not found in time.`,
 	flags.IntVar(&g.opt.Attempts, "attempts", 2000, "grids to dig into for one puzzle")
 	durationFlag(cmd, &g.timeout, "timeout", time.Minute, "time for one puzzle; 0: no limit")
 	flags.StringVar(&g.confirm, "confirm", "", "`engine` that must find the puzzle unique too (default dlx, or sat beyond side 16)")
-	flags.StringVar(&g.to, "to", "", "`layout` of the output, by default line up to side 35 and spaced beyond: "+layoutNames())
+	flags.StringVar(&g.to, "to", "", "`layout` of the output, by default line up to side 35 and spaced beyond: "+writtenNames())
 	flags.IntVarP(&g.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "puzzles made at once")
 	completeNames(cmd, "symmetry", stringsOf(generate.Symmetries))
-	completeNames(cmd, "to", format.Names())
+	completeNames(cmd, "to", format.WrittenNames())
 	completeEngines(cmd, "confirm")
 	memoryFlag(cmd)
 	return cmd
@@ -106,7 +106,7 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 	}
 	layout := format.Compact(g.opt.Shape)
 	if g.to != "" {
-		if layout, err = format.Lookup(g.to); err != nil {
+		if layout, err = format.LookupToWrite(g.to); err != nil {
 			return err
 		}
 	}

@@ -29,6 +29,9 @@ func (f *inputFlags) register(cmd *cobra.Command) {
 
 func layoutNames() string { return strings.Join(format.Names(), ", ") }
 
+// writtenNames lists the layouts but for those that are only read.
+func writtenNames() string { return strings.Join(format.WrittenNames(), ", ") }
+
 // lookupLayout returns the layout of that name; of "", none.
 func lookupLayout(name string) (format.Layout, error) {
 	if name == "" {

@@ -14,7 +14,7 @@ var amplLayout = &layout{
 	recognise:   recogniseAMPL,
 	open: func(src *source) puzzleReader {
 		return &modelReader{
-			lexer:    lexer{cursor: newCursor(src), comment: '#'},
+			lexer:    lexer{cursor: newCursor(src), comment: "#", quotes: `"`},
 			read:     readAMPL,
 			expected: "a table of cells, param name: 1 2 3 ... := and rows that start with their number",
 		}

@@ -18,6 +18,9 @@ type collected struct {
 	cells   int         // all, of which no more are kept than the largest side has
 	huge    string      // the first number that is tooLarge
 	blank   []byte      // that stands for the cells that are no numbers, empty if there are none
+	says    dimensions  // what the text says about side and boxes
+	givens  int         // cells that are said to be given
+	entry   place       // of the first cell with a digit that is not, the player's
 	problem *Error      // the first thing that is no cell
 }
 
@@ -44,22 +47,53 @@ func (c *collected) startRow() {
 	}
 }
 
+// isRow reports whether the cells are rather a row than a puzzle: they are no square, or
+// have a digit above its side.
+func (c *collected) isRow() bool {
+	side := root(c.cells)
+	return len(c.text) == 0 && len(c.rows) == 0 && c.cells >= 4 && c.cells <= longestSide &&
+		(side*side != c.cells || slices.ContainsFunc(c.values, func(v int32) bool { return int(v) > side }))
+}
+
+// startRows is startRow where the first row has shown no beginning.
+func (c *collected) startRows() {
+	if len(c.rows) == 0 {
+		c.rows = append(c.rows, 0)
+	}
+	c.startRow()
+}
+
 // add adds a cell that is a number or a blank.
 func (c *collected) add(t lexeme) {
 	value, isCell := tokenValue(t.text)
 	switch {
 	case !isCell:
-		if c.problem == nil {
-			c.problem = t.at.errorf("%s is no cell: expected a number or a blank", tokenName(t.text))
-		}
+		c.complain(t.at, "%s is no cell: expected a number or a blank", tokenName(t.text))
+	case value == 0:
+		c.addBlank(t.at, t.text)
+		return
 	case value == tooLarge && c.huge == "":
 		c.huge = string(t.text[:min(len(t.text), 40)])
-	case value == 0 && len(c.blank) == 0:
-		c.blank = append(c.blank, t.text...)
-	case value == 0 && !bytes.Equal(c.blank, t.text):
-		c.complain(t.at, "blank %q in a puzzle with blank %q: expected one of them", t.text, c.blank)
 	}
-	if c.keep(t.at) {
+	c.addValue(t.at, value)
+}
+
+// addBlank adds a cell with a blank symbol.
+func (c *collected) addBlank(at place, symbol []byte) {
+	switch {
+	case len(c.blank) == 0:
+		c.blank = append(c.blank, symbol...)
+	case bytes.Equal(c.blank, symbol):
+	case string(c.blank) == "0" && isNull(symbol) || isNull(c.blank) && string(symbol) == "0":
+		c.complain(at, "blank %q in a puzzle with blank %q: expected one of them, and digits from 1 if 0 is a digit", symbol, c.blank)
+	default:
+		c.complain(at, "blank %q in a puzzle with blank %q: expected one of them", symbol, c.blank)
+	}
+	c.addValue(at, 0)
+}
+
+func (c *collected) addValue(at place, value int) {
+	if c.keep(at) {
 		if len(c.values) == cap(c.values) {
 			c.values = slices.Grow(c.values, len(c.values)+1)
 		}
@@ -104,15 +138,26 @@ func (c *collected) place(cell int) place {
 // half the memory.
 type cellPlace struct{ below, column int32 }
 
-// decode makes a puzzle of the cells. The text may say the side, n, else that is 0.
-func (c *collected) decode(src *source, n int, f *found) error {
-	if c.problem != nil {
-		return c.problem
+// decode makes a puzzle of the cells and of what the text says about side and boxes.
+func (c *collected) decode(src *source, f *found) error {
+	if c.problem == nil && c.areTriples() {
+		c.fromTriples(src)
 	}
-	side, err := c.side(src, n)
+	switch {
+	case c.problem != nil:
+		return c.problem
+	case c.givens == 0 && c.entry.line > 0:
+		return c.entry.errorf("a digit, and no cell is said to be given: expected \"given\": true in the cells that are, since others hold the player's digits")
+	}
+	side, err := c.side(src)
 	if err != nil {
 		return err
 	}
+	shape, err := c.says.shape(side)
+	if err != nil {
+		return err
+	}
+	f.state(shape, "a member")
 	f.line, f.side, f.comment, f.style = c.at.line, side, "", Layout{}
 	f.digits = src.grid(side * side)
 	if len(c.text) > 0 {
@@ -135,9 +180,9 @@ func (c *collected) decode(src *source, n int, f *found) error {
 	return nil
 }
 
-// side returns the side that the rows, the number of cells and n agree on.
-func (c *collected) side(src *source, n int) (int, error) {
-	side := len(c.rows)
+// side returns the side that the rows, the number of cells and the text agree on.
+func (c *collected) side(src *source) (int, error) {
+	n, side := c.says.numbers[gridSide], len(c.rows)
 	for i, start := range c.rows {
 		end := c.cells
 		if i+1 < len(c.rows) {
@@ -152,6 +197,9 @@ func (c *collected) side(src *source, n int) (int, error) {
 		largest = longestAlphabet
 	}
 	side = src.sideOf(c.cells, largest)
+	if box, err := c.says.shape(root(c.cells)); side == 0 && err == nil && box.Cells() == c.cells && box.Side() <= largest && src.options.Shape == (sudoku.Shape{}) {
+		side = box.Side() // which may have no customary boxes
+	}
 	switch {
 	case len(c.text) > 0 && len(c.values) > 0:
 		return 0, c.at.errorf("numbers and strings side by side: expected one of them")

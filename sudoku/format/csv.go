@@ -2,26 +2,44 @@ package format
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
+
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 var csvLayout = &layout{
 	name:        "csv",
 	characters:  true,
-	shapes:      noPlace,
+	shapes:      inGrid,
 	description: "a table of puzzles, a line each: puzzle,solution or 1,puzzle",
 	untitled:    true,
 	recognise:   recogniseCSV,
 	open:        func(src *source) puzzleReader { return &csvReader{src: src} },
-	write:       writeLine,
+	write:       writeCSV,
 	remark:      func(dst []byte, _ string) []byte { return append(dst, "\"\"\n"...) },
 	dataOnly:    true,
 	begin: func(style Layout) string {
-		if style.headless {
+		switch {
+		case style.shaped:
+			return "puzzle,boxHeight,boxWidth\n"
+		case style.headless:
 			return ""
 		}
 		return "puzzle\n"
 	},
+}
+
+// writeCSV writes a line, with the shape if there are columns for it.
+func writeCSV(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
+	if !style.shaped && !isCustomary(shape) {
+		return dst, fmt.Errorf("shape %v in layout csv, which has no place for the shape since the first puzzle has a customary one: expected another layout, such as line", shape)
+	}
+	dst, err := writeLine(dst, shape, grid, style)
+	if err == nil && style.shaped {
+		dst = fmt.Appendf(dst[:len(dst)-1], ",%d,%d\n", shape.Rows, shape.Cols)
+	}
+	return dst, err
 }
 
 // csvPuzzleNames are the names, in lower case, of the column of puzzles, the
@@ -37,10 +55,23 @@ type columns struct {
 	separator                 byte
 	puzzle, solution, comment int // the number of the field, from 0; -1 if there is none
 	again                     int // the number of another field with the name of the puzzle's, or 0
+	more                      []column
+}
+
+// column is a field that says a dimension of the puzzle, or whose name is that of a rule.
+type column struct {
+	field int
+	name  string
 }
 
 // last returns the number of the last field that is read.
-func (c *columns) last() int { return max(c.puzzle, c.solution, c.comment) }
+func (c *columns) last() int {
+	last := max(c.puzzle, c.solution, c.comment)
+	for _, more := range c.more {
+		last = max(last, more.field)
+	}
+	return last
+}
 
 // recogniseCSV looks for names of columns above a puzzle, or for a line with a
 // puzzle behind another field or before its solution.
@@ -108,10 +139,16 @@ func columnsNamed(text []byte) (columns, bool) {
 		}
 		return -1
 	}
-	c := columns{separator, find(csvPuzzleNames), find(solutionNames), find(commentNames), 0}
+	c := columns{separator, find(csvPuzzleNames), find(solutionNames), find(commentNames), 0, nil}
 	for i := c.puzzle + 1; c.puzzle >= 0 && i < len(names) && c.again == 0; i++ {
 		if bytes.EqualFold(names[i].of(text), names[c.puzzle].of(text)) {
 			c.again = i
+		}
+	}
+	for i, f := range names {
+		name := string(f.of(text))
+		if what := dimensionOf(name); what == boxRows || what == boxCols || variantNamed(name) != "" {
+			c.more = append(c.more, column{i, name})
 		}
 	}
 	return c, c.puzzle >= 0
@@ -125,7 +162,7 @@ func csvName(text []byte, c columns) string {
 // columnsSeen returns the columns that a line shows without names: a puzzle behind
 // another, shorter field, or a puzzle and its solution.
 func columnsSeen(text []byte) (columns, bool) {
-	c := columns{separatorCSV(text), -1, -1, -1, 0}
+	c := columns{separatorCSV(text), -1, -1, -1, 0, nil}
 	fields := splitCSV(nil, text, c.separator, mostFields)
 	c.puzzle = slices.IndexFunc(fields, func(f span) bool {
 		field := f.of(text)

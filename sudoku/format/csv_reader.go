@@ -3,6 +3,9 @@ package format
 import (
 	"bytes"
 	"io"
+	"unicode/utf8"
+
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // csvReader reads a puzzle a line, from the column that names above or the first
@@ -23,7 +26,11 @@ func (r *csvReader) next(f *found) error {
 	for r.src.next() {
 		text := trimRight(r.src.text)
 		from := indent(text)
-		if from == len(text) || isComment(text[from:]) || !r.known && r.areNames(text) {
+		if isComment(text[from:]) {
+			r.src.heed(r.src.line, text[from:])
+			continue
+		}
+		if from == len(text) || !r.known && r.areNames(text) {
 			continue
 		}
 		if r.twice != nil {
@@ -97,10 +104,19 @@ func (r *csvReader) read(f *found, text []byte) error {
 	if n := cellRun(cells); n < len(cells) {
 		return fail(n, "%s after %s: expected a cell", symbolName(cells[n:]), countOf(n, "cell"))
 	}
+	shape, err := r.shape(text, root(len(cells)))
+	if err != nil {
+		return err
+	}
 	side := r.side
 	if side == 0 || len(cells) != side*side {
-		if side = r.src.sideOf(len(cells), longestAlphabet); side == 0 {
-			return fail(0, "%s", wrongCount(r.src, len(cells), longestAlphabet))
+		side = r.src.sideOf(len(cells), longestAlphabet)
+		switch {
+		case side > 0:
+		case shape.Cells() == len(cells) && r.src.options.Shape == (sudoku.Shape{}) && shape.Side() <= longestAlphabet:
+			side = shape.Side()
+		default:
+			return fail(0, "%s%s", wrongCount(r.src, len(cells), longestAlphabet), r.src.lostZeros(cells))
 		}
 	}
 	f.digits = r.src.grid(len(cells))
@@ -110,6 +126,7 @@ func (r *csvReader) read(f *found, text []byte) error {
 	r.side = side
 	f.line, f.side, f.style, f.comment = r.src.line, side, r.src.characters.style(), ""
 	f.style.headless = !r.named
+	f.state(shape, "the table")
 	if c := r.columns.comment; c >= 0 && c < len(r.fields) {
 		f.comment = string(r.fields[c].of(text))
 	}
@@ -117,6 +134,45 @@ func (r *csvReader) read(f *found, text []byte) error {
 		f.solution = r.src.storedSolution(r.fields[c].of(text))
 	}
 	return nil
+}
+
+// shape returns the shape that the fields of a line say of a puzzle of a side, if any
+// does, or an error, also if one holds a rule.
+func (r *csvReader) shape(text []byte, side int) (sudoku.Shape, error) {
+	if len(r.columns.more) == 0 {
+		return sudoku.Shape{}, nil
+	}
+	var says dimensions
+	for _, c := range r.columns.more {
+		if c.field >= len(r.fields) {
+			continue
+		}
+		field := r.fields[c.field]
+		value, at := field.of(text), place{r.src.line, utf8.RuneCount(text[:field.start]) + 1}
+		what := variantNamed(c.name)
+		switch {
+		case isNothing(value):
+		case what != "":
+			return sudoku.Shape{}, at.errorf("rules about %s (column %q): %s", what, c.name, notYet)
+		default:
+			if isNumber, _ := says.say(dimensionOf(c.name), string(value), at); !isNumber {
+				return sudoku.Shape{}, at.errorf("%s in column %q: expected a number", excerpt(value), c.name)
+			}
+		}
+	}
+	if says == (dimensions{}) {
+		return sudoku.Shape{}, nil
+	}
+	return says.shape(side)
+}
+
+// lostZeros says that a line of too few digits may have lost zeros at its beginning.
+func (s *source) lostZeros(cells []byte) string {
+	_, above := s.sidesAround(len(cells), longestAlphabet)
+	if !isNumber(cells) || cells[0] == '0' || bytes.IndexByte(cells, '0') < 0 || above*above-len(cells) > above {
+		return ""
+	}
+	return "; a spreadsheet may have dropped zeros at the beginning: format the column as text before the puzzles are pasted"
 }
 
 // storedSolution returns a text as a grid that nobody has checked, in the alphabet

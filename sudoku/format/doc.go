@@ -57,19 +57,37 @@
 //	layout      what it looks like
 //	----------  ----------------------------------------------------------------
 //	csv         a puzzle a line below the names of columns, of which one is a name
-//	            such as puzzle or quizzes; or PUZZLE,SOLUTION or 1,PUZZLE
+//	            such as puzzle or quizzes; or PUZZLE,SOLUTION or 1,PUZZLE; columns
+//	            boxHeight and boxWidth say a shape
 //	headed      rows below a heading, a word and a number, which names the puzzle
-//	json        {"n": 9, "clues": [[...], ...]}, arrays, strings, or lists of such
+//	json        {"n": 9, "clues": [[...], ...]}, arrays, strings, or lists of such;
+//	            members such as boxHeight and boxWidth say a shape
 //	opensudoku  XML with <game data="..." />
 //	minizinc    x = array2d(1..n, 1..n, [...]); or x = [| ... |];
 //	ampl        param m: 1 2 3 ... := and rows that start with their number
 //
+// Five layouts are only read. Their puzzles are answered in the layout of [Compact]:
+//
+//	layout   what it looks like
+//	-------  ------------------------------------------------------------------
+//	code     lists in a program, in any brackets: board = [[5, 3, 0, ...], ...]
+//	link     https://...?bd=53007...; a link without the digits is refused
+//	tatham   3x3:5_3b7d6b1_9_5d..., an id of Solo: numbers, and letters for runs
+//	latex    \begin{sudoku}, rows such as |5|3| | |. and \end{sudoku}
+//	triples  the row, the column and the digit of a given on each line, in the
+//	         order of cells, where the largest number shows the side
+//
 // A solution that stands beside a puzzle, in csv and json, is [Entry].Solution. A
 // file of minizinc or ampl holds one puzzle if the program itself is to read it.
 // What is no puzzle but has a name, such as a picture, a web page or a formula, is
-// refused by that name. So is a variant that the text shows as one, by killer cages,
-// the name of its program, a member of an object in JSON, or a first comment such as
-// "# variant: X": read as a plain Sudoku it would have the wrong solutions.
+// refused by that name. So is a variant that the text shows as one: read as a plain
+// Sudoku it would have the wrong solutions. Killer cages show one, and the name of its
+// program, a comment such as "# variant: X" or "# rules: ..." that says more than that
+// the puzzle is classic, and a member of an object beside a grid, unless it is empty or
+// its name is known to hold no rule.
+//
+// In json an object may stand for a cell, as f-puzzles writes it: {"value": 5, "given":
+// true} is a given, and {} and a value that is not given are blanks.
 //
 // In the layouts of lines and rows, lines that start with # or // are comments,
 // LF, CR LF and CR end a line, and cells are counted, not lines: an empty line

@@ -19,8 +19,6 @@ var foreign = []struct{ signature, what string }{
 	{"%PDF-", "a PDF document: " + savedAsText},
 	{"{\\rtf", "a document (RTF): " + savedAsText},
 	{"\xD0\xCF\x11\xE0", "a document or a spreadsheet: " + savedAsText},
-	{"http://", "a link: " + copiedOut},
-	{"https://", "a link: " + copiedOut},
 	{"\x1F\x8B", "compressed by gzip: " + decompressedFirst},
 	{"\x1F\x9D", "compressed by compress (.Z): " + decompressedFirst},
 	{"\x28\xB5\x2F\xFD", "compressed by zstd: " + decompressedFirst},
@@ -73,7 +71,7 @@ func foreignOf(text []byte, complete bool) (what string, decided bool) {
 	case bytes.HasPrefix(text, []byte("<")):
 		return foreignMarkup(text)
 	case len(text) == 0 || isComment(text) || text[0] == '\r' || text[0] == '\n':
-		return declaredVariant(text, complete)
+		return "", true
 	}
 	return foreignVariant(firstLine(text)), true
 }

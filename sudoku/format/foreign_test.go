@@ -25,7 +25,6 @@ func TestForeign(t *testing.T) {
 		{"utf-16", "\xFF\xFE5\x003\x00\r\x00\n\x00", "input:1:1: text in UTF-16: expected UTF-8"},
 		{"utf-16, high byte first", "\xFE\xFF\x005\x003\x00\r\x00\n", "input:1:1: text in UTF-16: expected UTF-8"},
 		{"part of a page", "<table><tr><td>5</td></tr></table>\n", "input:1:1: a web page (HTML): "},
-		{"link", "https://example.com/" + plain + "\n", "input:1:1: a link: expected the puzzle itself"},
 		{"answer of a solver", "s SATISFIABLE\nv 1 0\n", "input:1:1: a solver's output: expected a puzzle; decode reads"},
 		{"answer below comments", "c a\nc\ns UNSATISFIABLE\n", "input:1:1: a solver's output: "},
 		{"comments alone", "c a\nc b\n", "input:1:1: no grid found"},

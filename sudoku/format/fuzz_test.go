@@ -81,7 +81,7 @@ func checkEntry(t *testing.T, entry Entry) {
 func checkLayouts(t *testing.T, p *sudoku.Puzzle) {
 	for _, l := range layouts {
 		w := NewWriter(io.Discard, Layout{layout: l})
-		if err := w.Grid(p.Shape, p.Givens); err != nil && holds(l.name, p.Shape) {
+		if err := w.Grid(p.Shape, p.Givens); l.write != nil && err != nil && holds(l.name, p.Shape) {
 			t.Fatalf("%s: %v", l.name, err)
 		}
 	}

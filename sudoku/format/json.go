@@ -1,6 +1,7 @@
 package format
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,11 +22,11 @@ import (
 var jsonLayout = &layout{
 	name:        "json",
 	characters:  true,
-	shapes:      noPlace,
+	shapes:      inGrid,
 	description: `JSON: {"n": 9, "clues": [[...], ...]}, or lists of such`,
 	untitled:    true,
 	recognise:   recogniseJSON,
-	open:        func(src *source) puzzleReader { return newJSONReader(src) },
+	open:        func(src *source) puzzleReader { return newJSONReader(src, false) },
 	write:       writeJSON,
 	remark:      func(dst []byte, _ string) []byte { return append(dst, "null\n"...) },
 	dataOnly:    true,
@@ -37,9 +38,6 @@ var jsonGridNames = []string{"clues", "grid", "puzzle", "board", "quiz", "quizze
 
 // jsonListNames are the names of members that hold a list of puzzles.
 var jsonListNames = []string{"puzzles", "grids", "boards", "sudokus"}
-
-// jsonSideNames are the names of members that say N.
-var jsonSideNames = []string{"n", "size", "side"}
 
 // solutionNames are the names of members, and of columns of a table, that hold the
 // solution.
@@ -76,13 +74,17 @@ func recogniseJSON(s *sample) verdict {
 	return verdictOf(strings.IndexByte(`{"0123456789-n]`, rest[0]) >= 0)
 }
 
-func isOneOf(name []byte, names []string) bool {
-	return slices.Contains(names, strings.ToLower(string(name)))
+func isOneOf(name string, names []string) bool {
+	return slices.Contains(names, strings.ToLower(name))
 }
 
 func writeJSON(dst []byte, shape sudoku.Shape, grid sudoku.Grid, _ Layout) ([]byte, error) {
 	side := shape.Side()
-	dst = append(strconv.AppendInt(append(dst, `{"n":`...), int64(side), 10), `,"clues":[`...)
+	dst = strconv.AppendInt(append(dst, `{"n":`...), int64(side), 10)
+	if !isCustomary(shape) {
+		dst = fmt.Appendf(dst, `,"boxHeight":%d,"boxWidth":%d`, shape.Rows, shape.Cols)
+	}
+	dst = append(dst, `,"clues":[`...)
 	for i, digit := range grid {
 		switch {
 		case i == 0:

@@ -1,22 +1,30 @@
 package format
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
 // object reads the members of an object after its brace: those of a puzzle, or a
 // list of puzzles.
 func (r *jsonReader) object(f *found) error {
-	isGrid := false
+	r.isObject = true
+	return r.members(f)
+}
+
+// members reads the members up to the end of the object, or to a list of puzzles.
+func (r *jsonReader) members(f *found) error {
 	for {
 		name := r.lexer.next()
 		switch name.kind {
 		case '}':
-			return r.endObject(isGrid, f)
+			return r.endObject(f)
 		case ',':
 			continue
-		case quoted:
+		case quoted, word:
 		default:
-			r.hold(name)
 			if !r.isRestart(name) {
+				r.hold(name)
 				r.complain(name.at, "%s in an object: expected the name of a member in quotes", name.show())
 				if r.skip(1) {
 					return r.problem
@@ -24,21 +32,20 @@ func (r *jsonReader) object(f *found) error {
 			}
 			return r.broken()
 		}
-		key := strings.ToLower(string(name.text))
+		key := string(name.text)
 		if colon := r.lexer.next(); colon.kind != ':' {
 			r.hold(colon)
 			r.complain(colon.at, "%s after the name of a member: expected a colon", colon.show())
 			continue
 		}
-		value := r.lexer.next()
-		if !isGrid && value.kind == '[' && isOneOf([]byte(key), jsonListNames) {
-			if r.open = append(r.open, '{', '['); len(r.open) > deepestJSON {
-				return r.tooDeep(value)
+		value := r.significant(r.lexer.next())
+		if value.kind == '[' && !r.isGrid && !r.isRest && isOneOf(key, jsonListNames) {
+			if r.problem = r.refusal(); r.problem == nil {
+				r.open = append(r.open, '{', '[')
+				return r.limit(value)
 			}
-			return errNoPuzzleYet
 		}
-		ok := true
-		if isGrid, ok = r.member(key, value, isGrid); !ok {
+		if !r.member(key, name.at, value) {
 			return r.broken()
 		}
 	}
@@ -50,48 +57,152 @@ func (r *jsonReader) complain(at place, message string, args ...any) {
 	}
 }
 
-// member reads the value of a member. It returns whether the object has a grid
-// now, and whether the end of the value was found.
-func (r *jsonReader) member(key string, value lexeme, isGrid bool) (nowGrid, ok bool) {
+// refusal returns why an object is no puzzle, nil if it may be one.
+func (r *jsonReader) refusal() *Error {
+	if r.problem != nil {
+		return r.problem
+	}
+	return r.unknown
+}
+
+// member reads the value of a member whose name is at a place. It reports whether the
+// end of the value was found.
+func (r *jsonReader) member(key string, at place, value lexeme) bool {
+	isList := value.kind == quoted || value.kind == '[' || value.kind == '(' || value.kind == '{' && !r.startsObject()
+	what := dimensionOf(key)
 	switch {
 	case isSavedGame(key):
 		r.complain(r.start.at, "a saved game of GNOME Sudoku, not a puzzle: expected %s", jsonExpected)
-	case variantMember(key, value) != "" && !r.isEmptyList(value):
-		r.complain(r.start.at, "%s", variantMember(key, value))
-	case !isGrid && isOneOf([]byte(key), jsonGridNames) && (value.kind == quoted || value.kind == '['):
-		r.key = key
-		return true, r.grid(&r.puzzle, value)
-	case isGrid && key == r.key:
-		r.complain(value.at, "a second member %q, after the one at %d:%d: expected one puzzle in an object", key, r.puzzle.at.line, r.puzzle.at.column)
-	case r.solution.cells == 0 && isOneOf([]byte(key), solutionNames) && (value.kind == quoted || value.kind == '['):
-		return isGrid, r.grid(&r.solution, value)
-	case value.kind == word && isOneOf([]byte(key), jsonSideNames):
-		if r.side = sideOfText(value.text); r.side == 0 {
-			r.complain(value.at, "%s for the side: expected a number from 1", value.show())
+	case !r.isGrid && !r.isRest && isList && isOneOf(key, jsonGridNames):
+		r.key, r.isGrid = key, true
+		return r.grid(&r.puzzle, value)
+	case r.isGrid && key == r.key:
+		r.complain(at, "a second member %q, after the one at %d:%d: expected one puzzle in an object", key, r.puzzle.at.line, r.puzzle.at.column)
+	case isList && r.solution.cells == 0 && isOneOf(key, solutionNames):
+		return r.grid(&r.solution, value)
+	case value.kind == word && (isOneOf(key, jsonGridNames) || isOneOf(key, jsonListNames)) && isNumber(value.text): // how many there are
+	case what != noDimension && r.dimension(what, key, at, value):
+	case isOneOf(key, commentNames):
+		if r.comment == "" && (value.kind == word || value.kind == quoted) {
+			r.comment = strings.TrimSpace(string(value.text))
 		}
-	case r.comment == "" && (value.kind == word || value.kind == quoted) && isOneOf([]byte(key), commentNames):
-		r.comment = strings.TrimSpace(string(value.text))
+	default:
+		return r.other(key, at, value, 0)
 	}
-	switch value.kind {
-	case '[', '{':
-		return isGrid, !r.isRestart(value) && r.skip(1)
-	case '}', ']', ',', textEnd:
-		r.hold(value)
-		r.complain(value.at, "%s instead of a value: expected a grid, a number or a string", value.show())
-	}
-	return isGrid, true
+	return r.pass(value)
 }
 
-// isEmptyList reports whether a value is a list with nothing in it.
-func (r *jsonReader) isEmptyList(value lexeme) bool {
-	r.skipSpace()
-	b, ok := r.peek()
-	return value.kind == '[' && ok && b == ']'
+// dimension takes a member that says the side or the shape of boxes, and reports
+// whether it is one.
+func (r *jsonReader) dimension(what dimension, key string, at place, value lexeme) bool {
+	if value.kind != word && value.kind != quoted {
+		return false
+	}
+	isNumber, agrees := r.says.say(what, string(value.text), at)
+	switch {
+	case !isNumber && what == gridSide:
+		r.complain(value.at, "%s for the side: expected a number from 1", value.show())
+		return true
+	case isNumber && !agrees:
+		r.complain(at, "%q says %s, and another member says something else: expected one number", key, value.show())
+	}
+	return isNumber
+}
+
+// pass passes over a value and reports whether its end was found.
+func (r *jsonReader) pass(t lexeme) bool {
+	switch t.kind {
+	case '[', '{', '(':
+		return !r.isRestart(t) && r.skip(1)
+	case '}', ']', ')', ',', textEnd:
+		r.hold(t)
+		r.complain(t.at, "%s instead of a value: expected a grid, a number or a string", t.show())
+	}
+	return true
+}
+
+// other reads the value of a member that is no part of the grid, and of what is in it.
+// Unless its name is known or it holds nothing, it may be a rule: then the object is
+// refused by its name.
+func (r *jsonReader) other(name string, at place, t lexeme, depth int) bool {
+	last := name[strings.LastIndexByte(name, '.')+1:]
+	switch {
+	case r.unknown != nil || depth > deepestJSON || isHarmless(last):
+		return r.pass(t)
+	case t.kind == '[' || t.kind == '(':
+		return r.elements(name, at, depth)
+	case t.kind == '{':
+		return r.othersIn(name, at, depth)
+	case t.kind == quoted && (isOneOf(last, ruleNames) || isOneOf(last, typeNames)) && isClassic(string(t.text)),
+		(t.kind == quoted || t.kind == word) && isNothing(t.text):
+		return true
+	}
+	if what := variantNamed(name); what != "" {
+		r.unknown = at.errorf("rules about %s (%q): %s", what, name, notYet)
+	} else {
+		r.unknown = at.errorf("the member %q may be a rule of a variant: remove it if it is not, since variants are not read yet", name)
+	}
+	return r.pass(t)
+}
+
+// elements is other for the elements of a list.
+func (r *jsonReader) elements(name string, at place, depth int) bool {
+	for {
+		switch t := r.lexer.next(); {
+		case isClosing(t.kind):
+			return true
+		case t.kind == ',':
+		case t.kind == textEnd, r.isRestart(t), !r.other(name, at, t, depth+1):
+			return false
+		}
+	}
+}
+
+// othersIn is other for the members of an object, which may be one about boxes.
+func (r *jsonReader) othersIn(name string, at place, depth int) bool {
+	parent := name[strings.LastIndexByte(name, '.')+1:]
+	return r.each(func(key, value lexeme) bool {
+		what := dimensionOf(parent + string(key.text))
+		if what == noDimension {
+			what = dimensionOf(string(key.text))
+		}
+		if what >= boxOrder && r.dimension(what, string(key.text), key.at, value) {
+			return true
+		}
+		return r.other(name+"."+string(key.text), key.at, value, depth+1)
+	})
+}
+
+// each calls do for each member of an object after its brace, with its name and the
+// beginning of its value, and reports whether the end was found.
+func (r *jsonReader) each(do func(name, value lexeme) bool) bool {
+	for {
+		name := r.lexer.next()
+		switch {
+		case name.kind == '}':
+			return true
+		case name.kind == ',':
+			continue
+		case name.kind == textEnd || r.isRestart(name):
+			return false
+		}
+		name.text = bytes.Clone(name.text)
+		if colon := r.lexer.next(); colon.kind != ':' {
+			r.complain(colon.at, "%s after the name of a member: expected a colon", colon.show())
+			r.hold(colon)
+			return r.skip(1)
+		}
+		if !do(name, r.significant(r.lexer.next())) {
+			return false
+		}
+	}
 }
 
 // isSavedGame reports whether a name is one of those that only the saved games of
 // GNOME Sudoku have.
-func isSavedGame(key string) bool { return key == "difficulty_category" || key == "time_elapsed" }
+func isSavedGame(key string) bool {
+	return isOneOf(key, []string{"difficulty_category", "time_elapsed"})
+}
 
 // grid reads the grid or the string that starts with a lexeme and reports whether
 // its end was found.
@@ -105,11 +216,15 @@ func (r *jsonReader) grid(c *collected, t lexeme) bool {
 }
 
 // endObject makes a puzzle of the members.
-func (r *jsonReader) endObject(isGrid bool, f *found) error {
-	switch {
-	case r.problem != nil:
-		return r.problem
-	case !isGrid:
+func (r *jsonReader) endObject(f *found) error {
+	switch refused := r.refusal(); {
+	case r.problem != nil, r.isRest && refused != nil:
+		return refused
+	case r.isRest:
+		return errNoPuzzleYet
+	case !r.isGrid && r.code && refused == nil:
+		return errNoPuzzleYet
+	case !r.isGrid:
 		return r.start.at.errorf("an object without a grid: expected %s", jsonExpected)
 	}
 	return r.decode(f)

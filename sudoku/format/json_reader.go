@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"errors"
 	"io"
 )
@@ -8,43 +9,50 @@ import (
 // deepestJSON is how deep values may lie within each other.
 const deepestJSON = 100
 
-// jsonReader reads puzzles value by value. It is lenient about commas. A value
-// that is none of a puzzle is a bad puzzle; one that is not closed ends at an
+// jsonReader reads puzzles value by value. It is lenient about commas, and about which
+// brackets and quotes stand around lists and strings. A value that is none of a puzzle is
+// a bad puzzle, but for code, where it is passed over; one that is not closed ends at an
 // object that starts its line, as the broken one did, or else at the end.
 type jsonReader struct {
 	lexer
-	open     []byte // what lies around the next puzzle: [ of a list, { of an object with one
+	code bool   // the text is a program, with other things than values
+	open []byte // what lies around the next puzzle: [ of a list, { of an object with one
+
 	start    lexeme // the first one of the puzzle
+	isObject bool   // the puzzle is an object
+	isRest   bool   // it is the rest of one whose list of puzzles was read
+	isGrid   bool   // the object has a grid
 	puzzle   collected
 	solution collected
-	side     int
+	says     dimensions
 	comment  string
 	key      string // of the member that holds the puzzle
 	problem  *Error // why an object is no puzzle
+	unknown  *Error // why one with a grid is none: a member that may be a rule
 	isEnded  bool   // the text ended where it should not
 }
 
-func newJSONReader(src *source) *jsonReader {
-	return &jsonReader{lexer: lexer{cursor: newCursor(src), comment: '#'}}
+func newJSONReader(src *source, code bool) *jsonReader {
+	return &jsonReader{lexer: lexer{cursor: newCursor(src), comment: "#%", quotes: "\"'`"}, code: code}
 }
 
 func (r *jsonReader) next(f *found) error {
 	for !r.isEnded && !r.overlong {
 		r.proceed()
-		t := r.lexer.next()
+		t := r.significant(r.lexer.next())
 		switch t.kind {
 		case textEnd:
 			r.isEnded = true
 			if r.overlong {
 				return r.overlongError()
 			}
-			if err := r.streamError(); err != nil || len(r.open) == 0 {
+			if err := r.streamError(); err != nil || len(r.open) == 0 || r.code {
 				return r.src.err
 			}
 			return t.at.errorf("the text ends within a list: expected the bracket that closes it")
-		case ',':
-		case ']', '}':
-			if err := r.close(t); err != nil {
+		case ',', ';':
+		case ']', '}', ')':
+			if err := r.close(t, f); err != errNoPuzzleYet {
 				return err
 			}
 		default:
@@ -59,33 +67,46 @@ func (r *jsonReader) next(f *found) error {
 // errNoPuzzleYet says that a list was opened, in which the next puzzle may be.
 var errNoPuzzleYet = errors.New("no puzzle yet")
 
-// close ends a list, and the object around it.
-func (r *jsonReader) close(t lexeme) error {
+// close ends a list, and reads the rest of the object around it.
+func (r *jsonReader) close(t lexeme, f *found) error {
 	last := len(r.open) - 1
-	if last < 0 {
+	switch {
+	case last < 0 && r.code:
+		return errNoPuzzleYet
+	case last < 0:
 		return t.at.errorf("%s that closes nothing: expected %s", t.show(), jsonExpected)
 	}
 	r.open = r.open[:last]
-	if last > 0 && r.open[last-1] == '{' {
-		r.open = r.open[:last-1]
-		r.skip(1)
+	if last == 0 || r.open[last-1] != '{' {
+		return errNoPuzzleYet
 	}
-	return nil
+	r.open = r.open[:last-1]
+	r.begin(t)
+	r.isRest = true
+	return r.members(f)
+}
+
+// begin forgets the last puzzle.
+func (r *jsonReader) begin(t lexeme) {
+	r.start, r.isObject, r.isRest, r.isGrid = t, false, false, false
+	r.says, r.comment, r.problem, r.unknown = dimensions{}, "", nil, nil
+	r.puzzle.reset(t.at)
+	r.solution.reset(t.at)
 }
 
 // element reads what is a puzzle or starts a list of them.
 func (r *jsonReader) element(t lexeme, f *found) error {
-	r.start, r.side, r.comment, r.problem = t, 0, "", nil
-	r.puzzle.reset(t.at)
-	r.solution.reset(t.at)
-	switch t.kind {
-	case '{':
+	r.begin(t)
+	switch {
+	case t.kind == '{' && r.startsObject():
 		return r.object(f)
-	case '[':
+	case isOpening(t.kind):
 		return r.array(f)
-	case quoted:
+	case t.kind == quoted && (!r.code || isGridText(t.text)):
 		r.puzzle.addText(t)
 		return r.decode(f)
+	case r.code:
+		return errNoPuzzleYet
 	}
 	err := t.at.errorf("%s instead of a puzzle: expected %s", t.show(), jsonExpected)
 	if len(r.open) == 0 {
@@ -112,36 +133,90 @@ func (r *jsonReader) skipLines() {
 //	[[ 5, [[ "5"         a puzzle, of rows of cells
 //	[[[ 5                a list of puzzles
 func (r *jsonReader) array(f *found) error {
-	depth, t := 1, r.lexer.next()
-	for ; t.kind == '[' && depth < deepestJSON; t = r.lexer.next() {
+	depth, t := 0, r.start
+	named := false // names stand before the first value, in code
+	for depth == 0 || isOpening(t.kind) && depth < deepestJSON && !(t.kind == '{' && r.startsObject()) {
+		after := r.lexer.next()
+		t = r.significant(after)
+		named = t.at != after.at
 		depth++
 	}
-	own := min(depth, 2)
-	n := cellRun(t.text)
-	switch {
-	case t.kind == '{' || t.kind == quoted && n >= shortestLine:
-		own = 0
-	case t.kind == quoted && n > 1:
-		own = 1
-	case t.kind == ']' && depth == 1:
-		return errNoPuzzleYet
+	if isClosing(t.kind) && (depth == 1 || r.code) { // an empty list
+		depth--
 	}
+	own := r.ownLevels(depth, &t, named)
 	for range depth - own {
 		r.open = append(r.open, '[')
 	}
-	if depth == deepestJSON || len(r.open) > deepestJSON {
+	switch {
+	case depth == deepestJSON || len(r.open) > deepestJSON:
 		return r.tooDeep(t)
-	}
-	if own == 0 {
+	case own == 0 && (t.kind == quoted || t.kind == '{'):
 		return r.element(t, f)
-	}
-	if own == 2 {
+	case own == 0:
+		return errNoPuzzleYet
+	case own == 2:
 		r.puzzle.startRow()
 	}
-	if !r.cells(&r.puzzle, t, own) {
+	closed := r.cells(&r.puzzle, t, own)
+	if own == 1 && len(r.open) == 0 && closed && r.puzzle.isRow() {
+		closed = r.rows(r.puzzle.cells)
+	}
+	switch {
+	case !closed:
 		return r.broken()
+	case r.code && r.puzzle.cells < fewestInCode:
+		return errNoPuzzleYet
 	}
 	return r.decode(f)
+}
+
+// rows reads the other lists of a puzzle of which each row is one, with no bracket around
+// them, and reports whether their ends were found.
+func (r *jsonReader) rows(side int) bool {
+	for len(r.puzzle.rows) < side {
+		comma := r.lexer.next()
+		t := comma
+		if comma.kind == ',' {
+			t = r.lexer.next()
+		}
+		if !isOpening(t.kind) || t.kind == '{' && r.startsObject() {
+			r.hold(t)
+			return true
+		}
+		r.puzzle.startRows()
+		if !r.cells(&r.puzzle, r.lexer.next(), 1) {
+			return false
+		}
+	}
+	return true
+}
+
+// ownLevels returns how many of the lists that were opened are the puzzle itself, by the
+// first value in them, and 0 if that is none of a puzzle's cells.
+func (r *jsonReader) ownLevels(depth int, t *lexeme, named bool) int {
+	n := cellRun(t.text)
+	switch {
+	case t.kind == '{' || isClosing(t.kind) && (depth == 0 || r.code):
+		return 0
+	case t.kind == quoted && (n >= shortestLine || r.code && isGridText(t.text)):
+		return 0
+	case r.code && (named || t.kind != word && t.kind != quoted || t.kind == quoted && !isGridRow(t.text)):
+		return 0
+	case depth == 1 && r.isArgument(t):
+		return 0
+	case t.kind == quoted && n > 1:
+		return 1
+	}
+	return min(depth, 2)
+}
+
+// limit returns an error if a lexeme lies too deep, or says that no puzzle was read yet.
+func (r *jsonReader) limit(t lexeme) error {
+	if len(r.open) > deepestJSON {
+		return r.tooDeep(t)
+	}
+	return errNoPuzzleYet
 }
 
 func (r *jsonReader) tooDeep(t lexeme) error {
@@ -153,26 +228,31 @@ func (r *jsonReader) tooDeep(t lexeme) error {
 // that closes as many levels, and reports whether that was found.
 func (r *jsonReader) cells(c *collected, t lexeme, levels int) bool {
 	for ; ; t = r.lexer.next() {
-		switch t.kind {
-		case word:
+		switch {
+		case r.code && r.isConstructor(t):
+		case t.kind == word:
 			r.addWord(c, t)
-		case quoted:
+		case t.kind == quoted:
 			r.addQuoted(c, t)
-		case ',':
-		case '[', '{':
-			if r.isRestart(t) {
+		case t.kind == ',' || t.kind == ';':
+			if t.kind == ';' && levels == 1 { // between rows, as in Julia
+				c.startRows()
+			}
+		case t.kind == textEnd || r.isRestart(t):
+			return false
+		case t.kind == '{' && r.startsObject():
+			if !r.cellObject(c, t) {
 				return false
 			}
-			if levels++; levels > 2 || t.kind == '{' {
+		case isOpening(t.kind):
+			if levels++; levels > 2 {
 				c.complainOf(t, "among cells: expected a number or a blank")
 			}
 			c.startRow()
-		case ']', '}':
+		case isClosing(t.kind):
 			if levels--; levels == 0 {
 				return true
 			}
-		case textEnd:
-			return false
 		default:
 			c.complainOf(t, "among cells: expected a number or a blank")
 		}
@@ -181,14 +261,22 @@ func (r *jsonReader) cells(c *collected, t lexeme, levels int) bool {
 
 // addWord adds a number, or a null, which is a blank.
 func (r *jsonReader) addWord(c *collected, t lexeme) {
-	if string(t.text) == "null" {
-		t.text = append(t.text[:0], '0')
+	if isNull(t.text) {
+		c.addBlank(t.at, t.text)
+		return
+	}
+	if whole, isWhole := bytes.CutSuffix(bytes.TrimSuffix(t.text, []byte("0")), []byte(".")); isWhole && len(whole) > 0 && isNumber(whole) {
+		t.text = whole // 5. or 5.0
 	}
 	c.add(t)
 }
 
 // addQuoted adds a cell in quotes, which is a number or a blank too, or a row.
 func (r *jsonReader) addQuoted(c *collected, t lexeme) {
+	if len(t.text) == 0 {
+		c.addBlank(t.at, spaceToken)
+		return
+	}
 	if _, isCell := tokenValue(t.text); isCell && (len(t.text) == 1 || len(c.text) == 0 && len(t.text) == 2) {
 		c.add(t)
 		return
@@ -202,12 +290,12 @@ func (r *jsonReader) addQuoted(c *collected, t lexeme) {
 func (r *jsonReader) skip(levels int) bool {
 	for levels > 0 {
 		switch t := r.lexer.next(); t.kind {
-		case '[', '{':
+		case '[', '{', '(':
 			if r.isRestart(t) {
 				return false
 			}
 			levels++
-		case ']', '}':
+		case ']', '}', ')':
 			levels--
 		case textEnd:
 			return false
@@ -219,7 +307,7 @@ func (r *jsonReader) skip(levels int) bool {
 // isRestart reports whether an object starts that cannot lie within the last one,
 // since both start a line, and if so holds it.
 func (r *jsonReader) isRestart(t lexeme) bool {
-	if t.kind != '{' || t.at.column != 1 || r.start.kind != '{' || r.start.at.column != 1 {
+	if t.kind != '{' || t.at.column != 1 || !r.isObject || r.start.at.column != 1 {
 		return false
 	}
 	r.hold(t)
@@ -245,7 +333,14 @@ func (r *jsonReader) broken() error {
 
 // decode makes a puzzle of what was collected.
 func (r *jsonReader) decode(f *found) error {
-	if err := r.puzzle.decode(r.src, r.side, f); err != nil {
+	if refused := r.refusal(); refused != nil {
+		return refused
+	}
+	if declared := r.src.variantError(r.at.line, ""); declared != nil {
+		return declared
+	}
+	r.puzzle.says = r.says
+	if err := r.puzzle.decode(r.src, f); err != nil {
 		return err
 	}
 	f.comment, f.solution = r.comment, r.solution.solution()

@@ -2,6 +2,7 @@ package format
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -21,7 +22,8 @@ type layout struct {
 	recognise func(*sample) verdict
 	// open returns a reader of the puzzles of a text in this layout.
 	open func(*source) puzzleReader
-	// write appends a grid, ending with a newline.
+	// write appends a grid, ending with a newline. It is nil if the layout is only read:
+	// its answers are written in the compact layout of the shape.
 	write func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error)
 	// begin returns what stands before the first grid, and end is what stands after
 	// the last one. Most layouts have neither.
@@ -46,6 +48,7 @@ const (
 	aboveGrid   shapePlace = iota // a comment above the grid
 	behindGrid                    // a comment on the same line, since the n-th line belongs to the n-th puzzle
 	drawnInGrid                   // the drawing shows it, or else a comment above
+	inGrid                        // the layout writes it with the grid
 	noPlace                       // such a puzzle is refused
 )
 
@@ -77,6 +80,9 @@ var layouts = []*layout{
 	minizincLayout,
 	amplLayout,
 	csvLayout,
+	linkLayout,
+	tathamLayout,
+	latexLayout,
 	headedLayout,
 	hodokuLayout,
 	candidatesLayout,
@@ -84,11 +90,13 @@ var layouts = []*layout{
 	sdkLayout,
 	lineLayout,
 	boxesLayout,
+	triplesLayout,
 	tableLayout,
 	judgeLayout,
 	spacedLayout,
 	rowsLayout,
 	ssLayout,
+	codeLayout,
 }
 
 // Layout is a layout together with the style in which it is written. It comes
@@ -103,6 +111,7 @@ type Layout struct {
 	drawing   *drawing // the text in which digits are replaced, of the boxes layout
 	separator byte     // between two fields, of the table layout
 	headless  bool     // no names stand above the columns, of the csv layout
+	shaped    bool     // columns say the shapes, of the csv layout; filled in by the Writer
 	heading   string   // of the puzzle, of the headed layout; if empty, made of the number
 	number    int      // of the grid, from 1; filled in by the Writer
 }
@@ -116,6 +125,30 @@ func Lookup(name string) (Layout, error) {
 	}
 	return Layout{}, fmt.Errorf("unknown layout %q: expected one of %s", name, strings.Join(Names(), ", "))
 }
+
+// LookupToWrite is Lookup for a layout to write in, which must not be one that is only
+// read.
+func LookupToWrite(name string) (Layout, error) {
+	l, err := Lookup(name)
+	switch {
+	case err == nil && l.Writable():
+		return l, nil
+	case err == nil:
+		err = fmt.Errorf("layout %s is only read: expected one of %s", name, strings.Join(WrittenNames(), ", "))
+	}
+	return Layout{}, err
+}
+
+// WrittenNames returns the names that [LookupToWrite] knows.
+func WrittenNames() []string {
+	return slices.DeleteFunc(Names(), func(name string) bool {
+		l, _ := Lookup(name)
+		return !l.Writable()
+	})
+}
+
+// Writable reports whether a Writer can write in the layout. Some are only read.
+func (l Layout) Writable() bool { return l.orDefault().write != nil }
 
 // Compact returns the layout in which a grid of a shape takes least room: "line", or
 // "spaced" where there are no characters for all digits.

@@ -2,6 +2,8 @@ package format
 
 import (
 	"bytes"
+	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -31,6 +33,9 @@ func (l lexeme) show() string {
 	case word, quoted:
 		return excerpt(l.text)
 	}
+	if l.kind > textEnd+1 && l.kind < utf8.RuneSelf {
+		return symbolName([]byte{l.kind})
+	}
 	return symbolName(l.text)
 }
 
@@ -38,62 +43,114 @@ func (l lexeme) show() string {
 // lexemes. Blanks, line ends and comments only separate them.
 type lexer struct {
 	*cursor
-	comment byte // starts a comment, which ends with the line
+	comment string // the characters that start a comment, as // does; it ends with the line
+	quotes  string // the characters that stand around a string
 	text    []byte
-	held    lexeme // that next returns again
-	isHeld  bool
+	spare   []byte   // the memory of the lexeme after that
+	held    []lexeme // that next returns again, the last first
 }
 
 // hold makes next return a lexeme once more.
-func (l *lexer) hold(t lexeme) { l.held, l.isHeld = t, true }
+func (l *lexer) hold(t lexeme) {
+	n := len(l.held)
+	l.held = slices.Grow(l.held, 1)[:n+1]
+	t.text = append(l.held[n].text[:0], t.text...)
+	l.held[n] = t
+}
+
+// ahead returns the lexeme that next will return. The last one stays valid.
+func (l *lexer) ahead() lexeme {
+	l.text, l.spare = l.spare, l.text
+	t := l.next()
+	l.hold(t)
+	l.text, l.spare = l.spare, l.text
+	return t
+}
 
 func (l *lexer) next() lexeme {
-	if l.isHeld {
-		l.isHeld = false
-		return l.held
-	}
-	l.skipSpace()
-	t := lexeme{at: l.at}
-	b, ok := l.peek()
-	switch {
-	case !ok:
+	if last := len(l.held) - 1; last >= 0 {
+		t := l.held[last]
+		l.held = l.held[:last]
+		l.text = append(l.text[:0], t.text...)
+		t.text = l.text
 		return t
-	case b == '"':
-		t.kind = quoted
-		l.readQuoted()
-	case isWordByte(b):
-		t.kind = word
-		l.readWord()
-	default:
-		t.kind = max(b, textEnd+1) // a zero byte is no end
-		l.readCharacter()
 	}
-	t.text = l.text
-	return t
+	for {
+		l.skipSpace()
+		t := lexeme{at: l.at}
+		b, ok := l.peek()
+		switch {
+		case !ok:
+			return t
+		case strings.IndexByte(l.quotes, b) >= 0:
+			t.kind = quoted
+			l.readQuoted(b)
+		case isWordByte(b):
+			t.kind = word
+			l.readWord()
+		default:
+			t.kind = max(b, textEnd+1) // a zero byte is no end
+			l.readCharacter()
+			if b == '/' && l.skipComment() {
+				continue
+			}
+		}
+		t.text = l.text
+		return t
+	}
+}
+
+// skipLine passes over the rest of a line that is a comment, and heeds it.
+func (l *lexer) skipLine() {
+	line := l.at.line
+	l.text = l.text[:0]
+	for b, ok := l.peek(); ok; b, ok = l.peek() {
+		if l.take(); b == '\n' {
+			break
+		}
+		l.keep(b)
+	}
+	l.src.heed(line, l.text)
+}
+
+// skipComment passes over the rest of a comment whose first slash was read.
+func (l *lexer) skipComment() bool {
+	switch b, _ := l.peek(); b {
+	case '/':
+		l.skipLine()
+	case '*':
+		line := l.at.line
+		l.text = l.text[:0]
+		l.take()
+		for last := byte(0); ; {
+			b, ok := l.peek()
+			if !ok {
+				break
+			}
+			if l.take(); last == '*' && b == '/' {
+				break
+			}
+			l.keep(b)
+			last = b
+		}
+		l.src.heed(line, l.text)
+	default:
+		return false
+	}
+	return true
 }
 
 func (l *lexer) skipSpace() {
 	for b, ok := l.peek(); ok; b, ok = l.peek() {
 		switch {
-		case b == l.comment:
-			l.skipComment()
+		case strings.IndexByte(l.comment, b) >= 0:
+			l.skipLine()
 		case isSpace(b) || b == '\n':
 			l.take()
 		default:
 			return
 		}
 	}
-}
-
-// skipComment passes over a comment, and heeds it.
-func (l *lexer) skipComment() {
-	line := l.at.line
-	l.text = l.text[:0]
-	for b, ok := l.peek(); ok && b != '\n'; b, ok = l.peek() {
-		l.take()
-		l.keep(b)
-	}
-	l.src.heed(line, l.text)
 }
 
 func isWordByte(b byte) bool {
@@ -117,15 +174,15 @@ func (l *lexer) readCharacter() {
 	}
 }
 
-// readQuoted reads a string. Of the escapes it knows those of white space and of code
+// readQuoted reads a string up to a quote. Of the escapes it knows those of white space and of code
 // points; others stand for the character that follows.
-func (l *lexer) readQuoted() {
+func (l *lexer) readQuoted(quote byte) {
 	l.text = l.text[:0]
 	l.take()
 	for b, ok := l.peek(); ok; b, ok = l.peek() {
 		l.take()
 		switch b {
-		case '"':
+		case quote:
 			return
 		case '\\':
 			if b, ok = l.peek(); !ok {
@@ -139,6 +196,8 @@ func (l *lexer) readQuoted() {
 				l.readCodePoint()
 				continue
 			}
+		case '\n':
+			b = ' '
 		}
 		l.keep(b)
 	}

@@ -14,7 +14,7 @@ var minizincLayout = &layout{
 	recognise:   recogniseMinizinc,
 	open: func(src *source) puzzleReader {
 		return &modelReader{
-			lexer:    lexer{cursor: newCursor(src), comment: '%'},
+			lexer:    lexer{cursor: newCursor(src), comment: "%", quotes: `"`},
 			read:     readMinizinc,
 			expected: "name = array2d(1..n, 1..n, [...]);",
 		}

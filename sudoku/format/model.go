@@ -59,7 +59,8 @@ func (r *modelReader) next(f *found) error {
 			r.grids++
 			r.said, r.lexer.src.said = r.lexer.src.said, r.said
 			if earlier {
-				return r.latest.decode(r.lexer.src, side, f)
+				r.latest.says.numbers[gridSide] = side
+				return r.latest.decode(r.lexer.src, f)
 			}
 			r.lexer.src.said = r.said
 		case endOfStatements:
@@ -77,7 +78,8 @@ func (r *modelReader) last(f *found) error {
 	case r.waiting:
 		r.waiting = false
 		r.lexer.src.said = r.said
-		return r.grid.decode(r.lexer.src, r.side, f)
+		r.grid.says.numbers[gridSide] = r.side
+		return r.grid.decode(r.lexer.src, f)
 	case r.lexer.overlong && !r.refused:
 		r.refused = true
 		return r.lexer.overlongError()

@@ -57,8 +57,11 @@ const nothing = "nothing but empty lines and comments"
 
 // emptiness says what a text in a known layout is that has no puzzle.
 func (r *Reader) emptiness() string {
-	if r.src.layout == jsonLayout {
+	switch l := r.src.layout; {
+	case l == jsonLayout:
 		return "an empty list"
+	case l != nil && l.write == nil:
+		return "a text that looks like layout " + l.name
 	}
 	return nothing
 }

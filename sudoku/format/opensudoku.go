@@ -90,6 +90,8 @@ func (r *openSudokuReader) next(f *found) error {
 			if r.inName && len(r.name) < 200 {
 				r.name += strings.Join(strings.Fields(string(t)), " ")
 			}
+		case xml.Comment:
+			r.text.src.heed(r.text.tag.line, t)
 		case xml.EndElement:
 			r.inName = false
 		}

@@ -114,6 +114,9 @@ func (r *Reader) open() error {
 			return r.end(r.noGrid(1, nothing+" in the first 16 MiB"))
 		}
 		what = src.foreign()
+		if err := src.variantError(src.line+1, ""); err != nil {
+			return r.end(err)
+		}
 	}
 	if what != "" {
 		return r.end(errorAt(src.line+1, nil, 0, "%s", what))
@@ -122,8 +125,8 @@ func (r *Reader) open() error {
 	if err != nil {
 		return r.end(err)
 	}
-	for src.line < s.titles {
-		src.next()
+	for src.line < s.titles && src.next() {
+		src.heed(src.line, src.text)
 	}
 	src.layout, src.because, src.titled = s.layout, s.because, s.titles > 0
 	src.characters.survey = func() *counts { return survey(src) }
@@ -181,6 +184,9 @@ func (r *Reader) fail(err error) error {
 // fill makes an entry of the puzzle found.
 func (r *Reader) fill(e *Entry) error {
 	f := &r.found
+	if err := r.src.variantError(f.line, f.comment); err != nil {
+		return r.fail(err)
+	}
 	shape, err := r.src.settle(f)
 	if err != nil {
 		return r.fail(err)
@@ -198,7 +204,9 @@ func (r *Reader) fill(e *Entry) error {
 		return r.fail(err)
 	}
 	r.number++
-	f.style.layout = r.src.layout
+	if f.style.layout = r.src.layout; f.style.layout.write == nil {
+		f.style = Compact(shape)
+	}
 	p := e.Puzzle
 	if p == nil {
 		p = new(sudoku.Puzzle)

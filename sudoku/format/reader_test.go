@@ -214,7 +214,7 @@ func TestFiles(t *testing.T) {
 	tests := []struct{ file, want string }{
 		{"underscore-4x4.txt", "spaced .....1..1.43.31."},
 		{"run-together-63-9-9.txt", "rows " + strings.Repeat(".", 63) + "9..9.....9..9....."},
-		{"rows-below-comment.txt", `FILE:1:1: a comment says that this is variant "X (both diagonals)": variants are not read yet`},
+		{"rows-below-comment.txt", `FILE:2:1: the comment in line 1 says that this is variant "X (both diagonals)": variants are not read yet`},
 		{"rows.txt", "rows " + plain},
 		{"empty-line.txt", "line " + strings.Repeat(".", 81)},
 		{"two-sizes.txt", "line " + plain + "\nline ..1..4.....2.2.."},

@@ -13,6 +13,7 @@ type source struct {
 	layout     *layout
 	because    string        // the layout is this one
 	titled     bool          // a title was passed over
+	declared   []declaration // by comments: the last one above the next puzzle, and those read ahead
 	said       sudoku.Shape  // by the last comment that states a shape
 	columns    int           // the side of rows in which a space is a blank, or 0
 	skipped    int           // bytes of comments and empty lines above the text

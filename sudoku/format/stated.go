@@ -86,8 +86,10 @@ func statesShape(comment []byte) bool {
 	return ok
 }
 
-// heed takes note of a comment that stands in a line, which may state a shape.
-func (s *source) heed(_ int, comment []byte) {
+// heed takes note of a comment that stands in a line, which may state a shape or name a
+// variant.
+func (s *source) heed(line int, comment []byte) {
+	s.declare(line, comment)
 	if shape, _, ok := shapeIn(bytes.TrimLeft(comment, "#/% \t")); ok {
 		s.said = shape
 	}

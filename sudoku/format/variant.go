@@ -3,9 +3,9 @@ package format
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // A variant has rules besides those of rows, columns and boxes. Read without
@@ -15,50 +15,76 @@ import (
 // notYet ends what is said of a variant.
 const notYet = "variants are not read yet: expected a plain Sudoku"
 
-// variantNames are the first words by which comments call variants.
-var variantNames = []string{
-	"x", "diagonal", "diagonals", "killer", "jigsaw", "irregular", "windoku", "hyper", "samurai", "sandwich",
-	"thermo", "arrow", "kropki", "consecutive", "nonconsecutive", "antiknight", "antiking", "anti-knight", "anti-king",
+// ruleNames are the names by which comments, and members of objects, say which rules a
+// puzzle has, and typeNames are those of more members. The words that say nothing but that
+// it is classic are classicWords.
+var (
+	ruleNames    = []string{"variant", "variants", "variation", "rules", "rule", "ruleset", "constraints"}
+	typeNames    = []string{"type", "kind", "gametype", "puzzletype", "category", "mode"}
+	classicWords = []string{"classic", "classical", "standard", "normal", "regular", "ordinary", "plain", "vanilla", "usual", "basic",
+		"traditional", "original", "default", "sudoku", "rules", "rule", "apply", "applies", "the", "puzzle", "variant", "none", "only", "a", "is", "are"}
+)
+
+// isClassic reports whether a text says that a puzzle is classic, or nothing: each word
+// does. Numbers and sizes, such as 9x9, are no words.
+func isClassic(text string) bool {
+	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		if size := strings.Trim(word, "0123456789x"); !slices.Contains(classicWords, word) && (size != "" || word == "x") {
+			return false
+		}
+	}
+	return true
 }
 
-// declaredIn is how many bytes at the beginning of a text are searched for the
-// name of a variant: comments without end must not be held.
-const declaredIn = 4 << 10
-
-// declaredVariant looks for a comment above the puzzle that says which variant it
-// is. If what follows the text decides, it is undecided.
+// variantIn returns what a comment says a puzzle is, with any sign before it: the name of
+// a variant, or "" if it is classic. If it says nothing about that, says is false.
 //
 //	# variant: X (both diagonals)
-func declaredVariant(text []byte, complete bool) (what string, decided bool) {
-	end := errMore
-	if len(text) >= declaredIn {
-		text, complete = text[:declaredIn], true
-	} else if complete {
-		end = io.EOF
+func variantIn(comment string) (name string, says bool) {
+	const longest = 1000 // bytes that are looked at
+	key, name, found := strings.Cut(comment[:min(len(comment), longest)], ":")
+	if !found || !isOneOf(strings.Trim(key, "#/%;*<!- \t"), ruleNames) {
+		return "", false
 	}
-	for lines := scannerOf(text, end); lines.next(); {
-		line := lines.text[indent(lines.text):]
-		if len(line) > 0 && !isComment(line) {
-			return "", true
-		}
-		if name := variantIn(line); name != "" {
-			return fmt.Sprintf("a comment says that this is variant %q: %s, without that comment", name, notYet), true
-		}
+	if isClassic(name) {
+		return "", true
 	}
-	return "", complete
+	return strings.TrimRight(strings.TrimSpace(name), "->*/ "), true
 }
 
-// variantIn returns the name of a variant if a comment declares it.
-func variantIn(comment []byte) string {
-	key, name, found := strings.Cut(strings.TrimLeft(string(comment), "#/ \t"), ":")
-	words := strings.Fields(name)
-	if !found || len(words) == 0 || !strings.EqualFold(strings.TrimSpace(key), "variant") {
-		return ""
+// declaration is what a comment in a line says of the puzzles below; see variantIn.
+type declaration struct {
+	line int
+	name string
+}
+
+// declare notes what a comment in a line says of the puzzles below.
+func (s *source) declare(line int, comment []byte) {
+	if bytes.IndexByte(comment, ':') < 0 {
+		return
 	}
-	if !slices.Contains(variantNames, strings.ToLower(strings.TrimRight(words[0], ",;."))) {
-		return ""
+	last := len(s.declared) - 1
+	if name, says := variantIn(string(comment)); says && (last < 0 || name != s.declared[last].name) {
+		s.declared = append(s.declared, declaration{line, name})
 	}
-	return strings.TrimSpace(name)
+}
+
+// variantError returns why a puzzle in a line is none that can be read, if a comment
+// above it or behind it says that it is a variant.
+func (s *source) variantError(line int, behind string) *Error {
+	for len(s.declared) > 1 && s.declared[1].line <= line {
+		s.declared = s.declared[1:]
+	}
+	if len(s.declared) > 0 && s.declared[0].line <= line && s.declared[0].name != "" {
+		return errorAt(line, nil, 0, "the comment in line %d says that this is variant %q: %s, without that comment", s.declared[0].line, s.declared[0].name, notYet)
+	}
+	if strings.IndexByte(behind, ':') < 0 {
+		return nil
+	}
+	if name, _ := variantIn(behind); name != "" {
+		return errorAt(line, nil, 0, "its comment says that this is variant %q: %s, without that comment", name, notYet)
+	}
+	return nil
 }
 
 // foreignVariant recognises a variant, and givens as triples, by the first line.
@@ -133,21 +159,25 @@ func triplesIn(line []byte) string {
 		triples, first, first[0], first[1], first[2], clash)
 }
 
-// variantMembers are the names, in lower case, of members of an object in JSON
-// that hold the rules of a variant, and what these are.
+// variantMembers are the names, in lower case, of members of an object in JSON and of
+// columns that hold the rules of a variant, and what these are.
 var variantMembers = map[string]string{
 	"cage": "killer cages", "cages": "killer cages", "killer": "killer cages", "killercage": "killer cages", "killercages": "killer cages",
-	"diagonal": "diagonals", "diagonal+": "a diagonal", "diagonal-": "a diagonal", "diagonals": "diagonals",
-	"jigsaw": "jigsaw boxes", "thermometer": "thermometers", "thermo": "thermometers", "thermos": "thermometers",
-	"arrow": "arrows", "arrows": "arrows", "antiknight": "a knight's move", "antiking": "a king's move", "nonconsecutive": "neighbours",
+	"diagonal": "diagonals", "diagonal+": "a diagonal", "diagonal-": "a diagonal", "diagonals": "diagonals", "x": "diagonals",
+	"jigsaw": "jigsaw boxes", "region": "jigsaw boxes", "regions": "jigsaw boxes", "irregular": "jigsaw boxes",
+	"thermometer": "thermometers", "thermometers": "thermometers", "thermo": "thermometers", "thermos": "thermometers",
+	"arrow": "arrows", "arrows": "arrows", "antiknight": "a knight's move", "antiking": "a king's move",
+	"nonconsecutive": "neighbours", "consecutive": "neighbours", "kropki": "neighbours", "xv": "neighbours", "windoku": "extra boxes", "hyper": "extra boxes",
+	"sandwich": "sums", "sandwichsum": "sums", "littlekillersum": "sums", "xsum": "sums", "renban": "lines", "whispers": "lines", "palindrome": "lines",
 }
 
-// variantMember returns what is said of an object with such a member, or "" if it
-// has none or says that it does not apply.
-func variantMember(key string, value lexeme) string {
-	what := variantMembers[key]
-	if says := string(value.text); what == "" || says == "false" || says == "null" {
-		return ""
+// variantNamed returns what is known of the rules that a part of the name of a member
+// says, as in killer.cages, or "".
+func variantNamed(name string) string {
+	for part := range strings.SplitSeq(strings.ToLower(name), ".") {
+		if what := variantMembers[part]; what != "" {
+			return what
+		}
 	}
-	return fmt.Sprintf("rules about %s (%q): %s", what, key, notYet)
+	return ""
 }

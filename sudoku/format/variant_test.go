@@ -1,6 +1,7 @@
 package format
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -9,7 +10,9 @@ import (
 // TestVariants refuses variants by name, whatever the pieces in which they arrive,
 // and reads what only looks like one.
 func TestVariants(t *testing.T) {
-	x := `a comment says that this is variant "X": ` + notYet + ", without that comment"
+	x := func(line int) string {
+		return fmt.Sprintf(`the comment in line %d says that this is variant "X": %s, without that comment`, line, notYet)
+	}
 	cages := "killer cages, a sum and its cells: " + notYet
 	shaped := "a puzzle with killer cages or jigsaw boxes: " + notYet
 	triples := "4 givens as row, column and digit (123 is r1c2=3)"
@@ -20,13 +23,20 @@ func TestVariants(t *testing.T) {
 		inRows += strings.Join(groups[i:i+3], " ") + "\n"
 	}
 	tests := []struct{ name, text, want string }{
-		{"comment", "# variant: X\n" + plain, "input:1:1: " + x},
-		{"comment below others", "\n// a\n\r\n//Variant : X  \n" + plain, "input:1:1: " + x},
+		{"comment", "# variant: X\n" + plain, "input:2:1: " + x(1)},
+		{"comment below others", "\n// a\n\r\n//Variant : X  \n" + plain, "input:5:1: " + x(4)},
 		{"comment of a plain puzzle", "# variant: classic\n" + plain, "line " + plain},
 		{"comment with a number", "# variant: 3\n" + plain, "line " + plain},
 		{"comment without a name", "# variant:\n" + plain, "line " + plain},
-		{"comment behind a puzzle", plain + " # variant: X\n", "line " + plain},
+		{"comment behind a puzzle", plain + " # variant: X\n", `input:1:1: its comment says that this is variant "X": `},
 		{"another comment", "# X: variant\n" + plain, "line " + plain},
+		{"comment of rules", "# Rules: Normal sudoku rules apply.\n" + plain, "line " + plain},
+		{"comment of other rules", "# Rules: Normal sudoku rules apply, and along arrows\n" + plain, "input:2:1: the comment in line 1 says that this is variant"},
+		{"title", "Variant: killer\n" + plain, `input:2:1: the comment in line 1 says that this is variant "killer"`},
+		{"comment of a model", "n = 4;\n% variant: X\nx = array2d(1..n, 1..n, [1,2,0,0,3,4,0,0,0,0,0,0,0,0,2,1]);", "input:3:1: " + x(2)},
+		{"comment in XML", "<opensudoku><!-- variant: X --><game data='" + plain + "'/></opensudoku>", "input:1:1: " + x(1)},
+		{"comment in JSON", "{\"puzzle\": \"" + plain + "\",\n// variant: X\n\"id\": 1}", "input:3:1: " + x(2)},
+		{"comment in a table", "puzzle\n# variant: X\n" + plain, "input:3:1: " + x(2)},
 		{"cage", "3 = r1c1 r1c2\n7 = r1c3\n", "input:1:1: " + cages},
 		{"cage of large cells", "\n# a\n23=R10C1 r10c12\n", "input:3:1: " + cages},
 		{"no cage", "3 = r1c1 r1\n", `input:1:1: no grid found in "3 = r1c1 r1"`},
@@ -38,10 +48,10 @@ func TestVariants(t *testing.T) {
 		{"a triple twice", "123 345 123 456\n", "input:1:1: " + triples + ": expected a grid"},
 		{"rows in groups of three", inRows, "rows " + full},
 		{"a grid in groups of three", strings.Join(groups, " ") + "\n", "rows " + full},
-		{"JSON with cages", `{"puzzle": "` + plain + `", "Cages": [[8, [0, 1]]]}`, `input:1:1: rules about killer cages ("cages"): ` + notYet},
-		{"JSON with cages first", `{"cages": [[8]], "puzzle": "` + plain + `"}`, `input:1:1: rules about killer cages ("cages"): ` + notYet},
+		{"JSON with cages", `{"puzzle": "` + plain + `", "Cages": [[8, [0, 1]]]}`, `input:1:97: rules about killer cages ("Cages"): ` + notYet},
+		{"JSON with cages first", `{"cages": [[8]], "puzzle": "` + plain + `"}`, `input:1:2: rules about killer cages ("cages"): ` + notYet},
 		{"JSON with no cages", `{"cages": [ ], "killer": null, "diagonal": false, "puzzle": "` + plain + `"}`, "json " + plain},
-		{"JSON with diagonals", `{"diagonal": true, "puzzle": "` + plain + `"}`, `input:1:1: rules about diagonals ("diagonal"): ` + notYet},
+		{"JSON with diagonals", `{"diagonal": true, "puzzle": "` + plain + `"}`, `input:1:2: rules about diagonals ("diagonal"): ` + notYet},
 	}
 	for _, test := range tests {
 		for _, r := range []*Reader{NewReader(strings.NewReader(test.text), Options{}), NewReader(iotest.OneByteReader(strings.NewReader(test.text)), Options{})} {
@@ -52,12 +62,11 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// TestVariantBelowManyComments finds no variant below more comments than are
-// searched, and holds no more of them.
+// TestVariantBelowManyComments finds a variant however many comments stand above it.
 func TestVariantBelowManyComments(t *testing.T) {
-	text := strings.Repeat("# a\n", declaredIn/4) + "# variant: X\n" + plain + "\n"
+	text := strings.Repeat("# a\n", 4<<10) + "# variant: X\n" + plain + "\n"
 	for _, r := range []*Reader{NewReader(strings.NewReader(text), Options{}), NewReader(iotest.OneByteReader(strings.NewReader(text)), Options{})} {
-		if got := readAllOf(r); len(got) != 1 || got[0] != "line "+plain {
+		if got := readAllOf(r); len(got) != 1 || !strings.Contains(got[0], `the comment in line 4097 says that this is variant "X"`) {
 			t.Errorf("got %q", got)
 		}
 	}

@@ -20,6 +20,7 @@ type Writer struct {
 	begun  *layout       // the layout whose beginning was written and whose end is not, or nil
 	number int           // of grids written
 	said   sudoku.Shape  // by the last comment about a shape
+	shaped bool          // the columns of the csv layout say shapes, since the first puzzle has another than the customary
 	bare   bool          // no shape is written
 	err    error
 }
@@ -53,6 +54,9 @@ func (w *Writer) Puzzle(p *sudoku.Puzzle) error {
 		return err
 	}
 	before, begun, said := len(w.buf), w.begun, w.said
+	if w.begun != w.layout.orDefault() {
+		w.shaped = !isCustomary(p.Shape)
+	}
 	w.separate()
 	err := w.append(p)
 	if err != nil {
@@ -66,11 +70,11 @@ func (w *Writer) Puzzle(p *sudoku.Puzzle) error {
 // append appends a puzzle and, where a reader would take another, its shape.
 func (w *Writer) append(p *sudoku.Puzzle) (err error) {
 	style := w.layout
-	style.number = w.number + 1
+	style.number, style.shaped = w.number+1, w.shaped
 	place := style.orDefault().shapes
 	states := !w.bare && w.understood(p.Shape.Side()) != p.Shape
 	switch {
-	case !states || place == drawnInGrid && w.said.Side() != p.Shape.Side() && drawsShape(p.Shape, style):
+	case !states || place == inGrid || place == drawnInGrid && w.said.Side() != p.Shape.Side() && drawsShape(p.Shape, style):
 		states = false
 	case place == noPlace:
 		return fmt.Errorf("layout %v has no place for the shape %v, which is not the customary one: expected another layout, such as line or boxes", style, p.Shape)
@@ -107,6 +111,8 @@ func appendBehind(text []byte, shape sudoku.Shape) []byte {
 func (l Layout) append(dst []byte, p *sudoku.Puzzle) ([]byte, error) {
 	known := l.orDefault()
 	switch {
+	case known.write == nil:
+		return dst, fmt.Errorf("layout %v is only read: expected another one to write", l)
 	case !excludesAny(p):
 		return known.write(dst, p.Shape, p.Givens, l)
 	case known.writePuzzle != nil:
@@ -158,7 +164,9 @@ func (w *Writer) separate() {
 	if w.begun != l {
 		w.finish()
 		if l.begin != nil {
-			w.buf = append(w.buf, l.begin(w.layout)...)
+			style := w.layout
+			style.shaped = w.shaped
+			w.buf = append(w.buf, l.begin(style)...)
 		}
 		if w.begun = l; l.begin != nil {
 			return
