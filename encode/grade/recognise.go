@@ -3,6 +3,7 @@ package grade
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -18,18 +19,20 @@ var shapes = []sudoku.Shape{{Rows: 3, Cols: 3}, {Rows: 2, Cols: 2}, {Rows: 2, Co
 const maxSide = 16
 
 const (
-	// sampled is about how many clauses each numbering is first tried on.
+	// sampled is about how many clauses each numbering is first tried on, in blocks.
 	sampled = 1500
+	block   = 30
 	// nearly is the share of the best score, in percent, from which on a more usual
 	// numbering is taken for the better one: a fault may favour another by chance.
 	nearly = 98
-	// roughly is the share from which on a numbering is looked at more closely: auxiliary
-	// variables, which are looked at then, may favour another at first.
-	roughly = 50
-	// trusted is the share of clauses, in percent, that state a rule by a numbering which
-	// is taken for the right one; those of other small components do not count. By a wrong
-	// one with rows of another length, half of the pairs may well be of one house.
-	trusted = 60
+	// roughly is that share of the sample from which on a numbering is looked at more
+	// closely, and maxClosely how many are.
+	roughly    = 85
+	maxClosely = 60
+	// trusted is the share of clauses, in percent, that fit a rule by a numbering which
+	// is taken for the right one, unless each cell has its clause; silent ones do not count. By a wrong
+	// one with rows of another length, two thirds of the pairs may well be of one house.
+	trusted = 70
 )
 
 // reading is a formula with variables taken for candidates.
@@ -86,7 +89,7 @@ func (s *Submission) readNames(shape sudoku.Shape) (reading, error) {
 	return r, nil
 }
 
-// recognise tries numberings.
+// recognise tries numberings of all sides: by some clauses first, the best ones by all.
 func (s *Submission) recognise(ctx context.Context, opt Options) (reading, error) {
 	tried := s.hypotheses(opt)
 	if opt.Numbering != nil && len(tried) == 0 {
@@ -95,11 +98,34 @@ func (s *Submission) recognise(ctx context.Context, opt Options) (reading, error
 	if len(tried) == 0 {
 		return reading{}, fmt.Errorf("%d variables: no numbering of the candidates is known that fits: expected a variable for each candidate, 64 of a 4x4, and %s", s.formula.Vars(), howNamed)
 	}
-	good, err := s.judgeTwice(ctx, tried, opt.Puzzle)
-	if err != nil {
-		return reading{}, err
+	survey := newSurvey(s.formula, opt.Puzzle)
+	for i := range tried {
+		if err := ctx.Err(); err != nil {
+			return reading{}, err
+		}
+		survey.judge(&tried[i], survey.sample)
+	}
+	good := bestOf(tried, roughly)
+	slices.SortStableFunc(good, func(a, b hypothesis) int { return b.score - a.score })
+	good = good[:min(len(good), maxClosely)]
+	for i := range good {
+		if err := ctx.Err(); err != nil {
+			return reading{}, err
+		}
+		survey.judgeAll(&good[i])
 	}
 	return s.chosen(good, opt)
+}
+
+// bestOf returns the hypotheses with a score that is a share of the best, in percent.
+func bestOf(list []hypothesis, share int) []hypothesis {
+	best := math.MinInt
+	for _, h := range list {
+		best = max(best, h.score)
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(h hypothesis) bool {
+		return h.score != best && (best <= 0 || 100*h.score < share*best)
+	})
 }
 
 // howNamed says what tells which variable is which candidate.
@@ -115,40 +141,37 @@ func misfit(opt Options) error {
 	return fmt.Errorf("numbering %v: expected one for whose candidates the formula has variables", opt.Numbering)
 }
 
-// chosen takes the most usual of the hypotheses that are good or, of those with the best
-// score, that of most givens. It has the shape of the puzzle, if there is one; that another
-// shape fits as well is worth telling.
+// chosen takes the best of the hypotheses with about the best score. It has the shape of
+// the puzzle, if there is one; that another shape fits as well is worth telling.
 func (s *Submission) chosen(all []hypothesis, opt Options) (reading, error) {
-	all = ofBestSide(all)
 	good := all
 	if opt.Puzzle != nil {
 		good = slices.DeleteFunc(slices.Clone(all), func(h hypothesis) bool { return h.shape != opt.Puzzle.Shape })
 	}
+	longer := s.longer()
 	if good = bestOf(good, nearly); len(good) == 0 {
 		return reading{}, fmt.Errorf("by its best numbering, %v, the formula has shape %v: expected %v", all[0].Numbering, all[0].shape, opt.Puzzle.Shape)
 	}
-	h := good[0]
-	for _, other := range good[1:] {
-		if other.score >= h.score && other.given > h.given {
-			h = other
-		}
+	h := slices.MinFunc(good, better)
+	if longer == 0 { // nothing speaks for any: one of the largest side
+		h = slices.MaxFunc(good, func(a, b hypothesis) int { return a.shape.Side() - b.shape.Side() })
 	}
 	r := reading{shape: h.shape, numbering: h.String()}
 	var err error
 	if r.vars, err = h.variables(h.shape); err != nil {
 		return r, err
 	}
-	switch longer := s.longer(); {
+	switch {
 	case opt.Numbering != nil:
 		r.evidence = "as asked for"
 	case longer == 0:
 		r.evidence = "assumed: no clause speaks for any"
-	case !h.allCells && (2*h.clauses < longer || 100*h.clauses < trusted*(longer-h.other)):
+	case !h.allCells && (2*h.fits < longer || 100*h.fits < trusted*(longer-h.silent)):
 		return r, fmt.Errorf("no numbering of the candidates is known that fits: by the best, %v, %d of %d clauses fit a rule: expected %s, that one or another",
-			h.Numbering, h.clauses, longer, howNamed)
+			h.Numbering, h.fits, longer, howNamed)
 	default:
-		r.evidence = fmt.Sprintf("found: so numbered, %d of %d clauses fit a rule", h.clauses, longer)
-		if 4*h.clauses < 3*longer {
+		r.evidence = fmt.Sprintf("found: so numbered, %d of %d clauses fit a rule", h.fits, longer)
+		if 4*h.fits < 3*longer {
 			r.evidence += "; if the formula has another, name it"
 		}
 		r.others = othersOf(h, all)
@@ -159,7 +182,7 @@ func (s *Submission) chosen(all []hypothesis, opt Options) (reading, error) {
 // othersOf returns the other numberings that speak as well for themselves.
 func othersOf(h hypothesis, list []hypothesis) (others []string) {
 	for _, other := range list {
-		if other.score < h.score || other.Numbering == h.Numbering && other.shape == h.shape || len(others) == maxOthers {
+		if other.score < h.score || other.zero && !h.zero || other.unused > h.unused || other.Numbering == h.Numbering && other.shape == h.shape || len(others) == maxOthers {
 			continue
 		}
 		text := other.String()
@@ -198,14 +221,12 @@ func (s *Submission) hypotheses(opt Options) []hypothesis {
 	}
 	var tried []hypothesis
 	for _, shape := range list {
-		all := numberings(shape)
-		if opt.Numbering != nil {
-			all = []Numbering{*opt.Numbering}
-		}
-		for _, n := range all {
-			if h, ok := newHypothesis(shape, n, s.formula.Vars()); ok {
-				tried = append(tried, h)
+		if opt.Numbering == nil {
+			for _, n := range s.numberings(shape) {
+				tried = append(tried, hypothesis{Numbering: n, shape: shape})
 			}
+		} else if vars, err := opt.Numbering.variables(shape); err == nil && int(slices.Max(vars)) <= s.formula.Vars() {
+			tried = append(tried, hypothesis{Numbering: *opt.Numbering, shape: shape})
 		}
 	}
 	return tried
