@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/sat"
@@ -69,8 +70,32 @@ type grader struct {
 	text   *translation
 	rules  *rules
 	r      *cnf.Formula // R
+	flat   *cnf.Formula // R over candidates as far as may be, clause by clause
 	grids  []sudoku.Grid
 	report *Report
+	shown  bool // a fault of the clauses
+}
+
+// spareTime is how long each of the other searches may take once a fault is shown: for
+// other rules that are missing, a tidy picture, a minimal set of clauses. The verdict does
+// not need them.
+const spareTime = 2 * time.Second
+
+// spare returns a context that ends soon if a fault was shown.
+func (g *grader) spare(ctx context.Context) (context.Context, context.CancelFunc) {
+	if !g.shown {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, spareTime)
+}
+
+// share returns a context that ends once half of the time that is left is over.
+func share(ctx context.Context) (context.Context, context.CancelFunc) {
+	deadline, ok := ctx.Deadline()
+	if !ok {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, time.Until(deadline)/2)
 }
 
 // Grade judges the submission. What ctx leaves no time for is in Report.Undecided, and the
@@ -97,6 +122,7 @@ func (s *Submission) Grade(ctx context.Context, opt Options) (*Report, error) {
 	}
 	unsettled := g.settle(ctx)
 	g.r = g.text.part(g.text.clauses)
+	g.flat = g.r
 	g.grids = someGrids(reading.shape, g.opt.Grids)
 	g.report = g.start(reading)
 	if unsettled != nil {
@@ -141,11 +167,13 @@ func (g *grader) start(r reading) *Report {
 	return report
 }
 
-// judge goes from what is quick to what may take long.
+// judge goes from what is quick to what may take long, each with a share of the time.
 func (g *grader) judge(ctx context.Context) {
 	g.tidiness()
 	g.judgeNumbers()
-	satisfied := g.judgeSolutions(ctx)
+	part, cancel := share(ctx)
+	satisfied := g.judgeSolutions(part)
+	cancel()
 	if !satisfied && g.judgeWhole(ctx, false) {
 		g.report.Rules = NotRefuted // from a contradiction every rule follows
 	} else {
@@ -161,7 +189,7 @@ func (g *grader) judge(ctx context.Context) {
 func (g *grader) judgeNumbers() {
 	for k := range g.text.shape.Candidates() {
 		if g.text.from[k+1] == 0 {
-			g.find(Finding{Kind: Numbers, Fault: true,
+			g.find(Finding{Code: NumberZero, Fault: true,
 				Text: fmt.Sprintf("%s has the number 0, which ends a clause: expected numbers from 1", g.text.shape.CandidateName(k))})
 		}
 	}
@@ -169,6 +197,8 @@ func (g *grader) judgeNumbers() {
 
 func (g *grader) find(f Finding) {
 	f.Count = max(f.Count, 1)
+	f.Kind = f.Code.kind()
+	g.shown = g.shown || f.Fault
 	g.report.Findings = append(g.report.Findings, f)
 }
 
