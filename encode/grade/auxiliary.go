@@ -11,8 +11,10 @@ import (
 )
 
 const (
-	// maxCases is how many assignments of a component's candidates are tried.
+	// maxCases is how many assignments of a component's candidates are tried, and maxWork
+	// how many times its clauses.
 	maxCases = 20_000
+	maxWork  = 4_000_000
 	// maxNodes is how many decisions the search for auxiliary variables makes.
 	maxNodes = 2_000
 	// maxForbidding is how many components that forbid a solution are looked for.
@@ -157,7 +159,7 @@ func (k *inner) try(ctx context.Context, given []cnf.Lit) (sudoku.Grid, []cnf.Li
 
 // tryCase tries values of all candidates.
 func (k *inner) tryCase(ctx context.Context, values []cnf.Lit) (sudoku.Grid, []cnf.Lit, error) {
-	if k.cases++; k.cases > maxCases {
+	if k.cases++; k.cases > maxCases || k.cases*k.f.Len() > maxWork {
 		return nil, nil, errTooMany
 	}
 	allowed, err := k.extends(ctx, values)

@@ -79,7 +79,7 @@ type grader struct {
 // spareTime is how long each of the other searches may take once a fault is shown: for
 // other rules that are missing, a tidy picture, a minimal set of clauses. The verdict does
 // not need them.
-const spareTime = 2 * time.Second
+const spareTime = time.Second
 
 // spare returns a context that ends soon if a fault was shown.
 func (g *grader) spare(ctx context.Context) (context.Context, context.CancelFunc) {
@@ -122,7 +122,7 @@ func (s *Submission) Grade(ctx context.Context, opt Options) (*Report, error) {
 	}
 	unsettled := g.settle(ctx)
 	g.r = g.text.part(g.text.clauses)
-	g.flat = g.r
+	g.flat = g.text.flat()
 	g.grids = someGrids(reading.shape, g.opt.Grids)
 	g.report = g.start(reading)
 	if unsettled != nil {
@@ -157,7 +157,7 @@ func (g *grader) start(r reading) *Report {
 	t := g.text
 	report := &Report{
 		Shape: r.shape, Numbering: r.numbering, Evidence: r.evidence, Others: r.others,
-		Variables: g.sub.formula.Vars(), Auxiliary: t.auxiliary(), Clauses: t.formula.Len(),
+		Variables: g.sub.formula.Vars(), Auxiliary: t.auxiliary(), Clauses: g.sub.formula.Len(),
 		Excluded: t.excluded.Len(),
 	}
 	for _, digits := range t.given {
@@ -181,14 +181,14 @@ func (g *grader) judge(ctx context.Context) {
 	}
 	g.judgeGivens(ctx)
 	if satisfied && len(g.text.units) > 0 {
-		g.judgeWhole(ctx, g.report.Rules == Proved && g.report.Solutions == Proved)
+		g.judgeWhole(ctx, g.report.Rules == Proved && g.report.Solutions == Proved && g.text.sets == nil)
 	}
 }
 
 // judgeNumbers finds a candidate whose number is 0.
 func (g *grader) judgeNumbers() {
 	for k := range g.text.shape.Candidates() {
-		if g.text.from[k+1] == 0 {
+		if g.text.from[k+1] == 0 && g.text.sets == nil {
 			g.find(Finding{Code: NumberZero, Fault: true,
 				Text: fmt.Sprintf("%s has the number 0, which ends a clause: expected numbers from 1", g.text.shape.CandidateName(k))})
 		}
@@ -199,6 +199,7 @@ func (g *grader) find(f Finding) {
 	f.Count = max(f.Count, 1)
 	f.Kind = f.Code.kind()
 	g.shown = g.shown || f.Fault
+	f.Clauses = slices.DeleteFunc(f.Clauses, func(i int) bool { return i >= g.sub.formula.Len() }) // definitions
 	g.report.Findings = append(g.report.Findings, f)
 }
 

@@ -37,20 +37,30 @@ const (
 
 // reading is a formula with variables taken for candidates.
 type reading struct {
-	shape     sudoku.Shape
-	vars      []cnf.Lit // of the candidates; 0 is none
-	numbering string
-	evidence  string
-	others    []string
+	shape sudoku.Shape
+	vars  []cnf.Lit // of the candidates; 0 is none
+	// definitions are the literals that together make a candidate without a variable; nil
+	// if all have variables.
+	definitions [][]cnf.Lit
+	numbering   string
+	evidence    string
+	others      []string
 }
 
 // read finds out which variable is which candidate.
 func (s *Submission) read(ctx context.Context, opt Options) (reading, error) {
-	if opt.Numbering == nil && s.named {
-		shape := opt.Shape
-		if opt.Puzzle != nil {
-			shape = opt.Puzzle.Shape
+	shape := opt.Shape
+	if opt.Puzzle != nil {
+		shape = opt.Puzzle.Shape
+	}
+	if opt.Numbering == nil && (s.decoding.several || s.decoding.err != nil) {
+		r, err := s.decoding.read(shape, s.formula.Vars())
+		if err != nil {
+			err = fmt.Errorf("%s: %w", s.Name, err)
 		}
+		return r, err
+	}
+	if opt.Numbering == nil && s.named {
 		return s.readNames(shape)
 	}
 	r, err := s.recognise(ctx, opt)

@@ -221,10 +221,14 @@ func (g *grader) forbidding(f forbidden, m mistake) Finding {
 	}
 	for _, i := range f.clauses {
 		for _, l := range g.text.formula.Clause(i) {
-			if !g.text.isCandidate(l.Var()) {
+			set, determined := g.text.sets[l.Var()]
+			cell := set.cell
+			if g.text.isCandidate(l.Var()) {
+				cell, _ = g.text.shape.CellDigit(int(l.Var()) - 1)
+			} else if !determined {
 				continue
 			}
-			if cell, _ := g.text.shape.CellDigit(int(l.Var()) - 1); !slices.Contains(finding.Marked, cell) {
+			if !slices.Contains(finding.Marked, cell) {
 				finding.Marked = append(finding.Marked, cell)
 			}
 		}

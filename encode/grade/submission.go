@@ -24,6 +24,7 @@ type Submission struct {
 	lines    lines
 	names    encode.Names
 	named    bool // there are names of variables
+	decoding decoding
 	findings []Finding
 }
 
@@ -56,6 +57,7 @@ func Read(r io.Reader, name string) (*Submission, error) {
 
 func (s *Submission) comment(line int, text string) {
 	s.names.Comment(line, text)
+	s.decoding.comment(line, text)
 	s.named = s.named || strings.HasPrefix(text, "varname ") || strings.HasPrefix(text, "sudoku ")
 }
 
