@@ -49,8 +49,8 @@ digit d, from 1. The usual one at 9x9 is 81r+9c+d-90, three decimal digits are
 100r+10c+d. Or have the file say it in comments, before or after the clauses:
 
   c varname 1 r1c1=1         variable 1 is true if r1c1 is 1
-  c varname 2 r1c1=1,3,5     … if r1c1 is 1, 3 or 5: a bit
-  c varname 3 r1c1<=2        … if r1c1 is 1 or 2: an order encoding (< > >= too)
+  c varname 2 r1c1=1,3,5     if r1c1 is 1, 3 or 5, such as a bit
+  c varname 3 r1c1<=2        if r1c1 is 1 or 2 (or < > >=), of an order encoding
   c decode r1c1=5 12 -13 14  r1c1 is 5 if 12 and 14 are true and 13 is false
   c sudoku 2x3               the shape, rows x columns of a box
 

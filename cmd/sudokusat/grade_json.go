@@ -94,7 +94,7 @@ func gradeRow(file gradedFile) []field {
 			notes = append(notes, finding.Code)
 		}
 	}
-	return []field{
+	row := []field{
 		{column: "file", value: file.File}, {column: "verdict", value: file.Verdict},
 		{column: "rules", value: f.Rules}, {column: "solutions", value: f.Solutions},
 		{column: "faults", value: strings.Join(faults, " ")}, {column: "notes", value: strings.Join(notes, " ")},
@@ -104,6 +104,12 @@ func gradeRow(file gradedFile) []field {
 		{column: "clauses", value: f.Clauses}, {column: "givens", value: f.Givens},
 		{column: "seconds", value: f.Seconds},
 	}
+	for i := range row {
+		if _, text := row[i].value.(string); !text && file.gradedFormula == nil {
+			row[i].value = "" // not known
+		}
+	}
+	return row
 }
 
 func gradedOf(name string, r *grade.Report, used time.Duration) gradedFile {

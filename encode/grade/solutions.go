@@ -206,7 +206,7 @@ func (g *grader) describeShort(f *Finding, list []int) {
 // hints ask what may be the mistake in clauses that forbid a solution.
 var hints = map[Code]string{
 	ClauseSelf:     "does a loop over pairs start at its own index?",
-	ClausePair:     "the two share no cell, row, column or box: is an index wrong?",
+	ClausePair:     "no rule is about both: is an index wrong?",
 	ClauseNegative: "a single negative literal: if it is an excluded candidate of a puzzle, name it with --puzzle",
 }
 
