@@ -108,7 +108,12 @@ func (s *Submission) Grade(ctx context.Context, opt Options) (*Report, error) {
 	}
 	reading, err := s.read(ctx, opt)
 	if errors.Is(err, context.DeadlineExceeded) {
-		return s.unread(), nil
+		return s.unread("which variable is which candidate: out of time"), nil
+	}
+	if errors.Is(err, errUnknown) {
+		if report := s.sharing(opt); report != nil {
+			return report, nil
+		}
 	}
 	if err != nil {
 		return nil, err
@@ -135,11 +140,11 @@ func (s *Submission) Grade(ctx context.Context, opt Options) (*Report, error) {
 	return g.report, nil
 }
 
-// unread returns the report of a submission whose numbering there was no time to find.
-func (s *Submission) unread() *Report {
+// unread returns the report of a submission of which only the text was judged, and why.
+func (s *Submission) unread(undecided string) *Report {
 	return &Report{
 		Variables: s.formula.Vars(), Clauses: s.formula.Len(), Rules: NotRefuted, Solutions: NotRefuted,
-		Undecided: []string{"which variable is which candidate: out of time"}, Findings: slices.Clone(s.findings),
+		Undecided: []string{undecided}, Findings: slices.Clone(s.findings),
 	}
 }
 

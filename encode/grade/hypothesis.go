@@ -12,7 +12,7 @@ import (
 type hypothesis struct {
 	Numbering
 	shape    sudoku.Shape
-	score    int  // literals in clauses that fit a rule, less the clauses that contradict one
+	score    int  // literals in clauses that fit a rule, less the clauses of candidates that fit none
 	fits     int  // clauses that fit a rule
 	silent   int  // clauses of auxiliary variables that say nothing about the numbering
 	unused   int  // candidates in no clause
@@ -169,8 +169,7 @@ func (s *survey) weigh(h *hypothesis, clause []cnf.Lit) {
 		h.silent += min(auxiliary, 1)
 	case auxiliary == 0 && (!fits || again):
 		h.score--
-	case !fits:
-		h.score--
+	case !fits: // the variables may be shared by mistake
 	case auxiliary == 0 && whole && len(clause) < h.shape.Side():
 		h.fits++
 		h.score += len(clause) / 2 // one that lacks a literal

@@ -2,6 +2,7 @@ package grade
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -103,10 +104,10 @@ func (s *Submission) readNames(shape sudoku.Shape) (reading, error) {
 func (s *Submission) recognise(ctx context.Context, opt Options) (reading, error) {
 	tried := s.hypotheses(opt)
 	if opt.Numbering != nil && len(tried) == 0 {
-		return reading{}, misfit(opt)
+		return reading{}, s.misfit(opt)
 	}
 	if len(tried) == 0 {
-		return reading{}, fmt.Errorf("%d variables: no numbering of the candidates is known that fits: expected a variable for each candidate, 64 of a 4x4, and %s", s.formula.Vars(), howNamed)
+		return reading{}, fmt.Errorf("%d variables: %w: expected a variable for each candidate, 64 of a 4x4, and %s", s.formula.Vars(), errUnknown, howNamed)
 	}
 	survey := newSurvey(s.formula, opt.Puzzle)
 	for i := range tried {
@@ -141,10 +142,12 @@ func bestOf(list []hypothesis, share int) []hypothesis {
 // howNamed says what tells which variable is which candidate.
 const howNamed = `comments such as "c varname 1 r1c1=1", or to be told the numbering`
 
+var errUnknown = errors.New("no numbering of the candidates is known that fits")
+
 // misfit returns why a numbering that was asked for cannot be that of the formula.
-func misfit(opt Options) error {
-	if opt.Shape != (sudoku.Shape{}) {
-		if _, err := opt.Numbering.variables(opt.Shape); err != nil {
+func (s *Submission) misfit(opt Options) error {
+	for _, shape := range s.shapes(opt) {
+		if _, err := opt.Numbering.variables(shape); err != nil && (opt.Shape != (sudoku.Shape{}) || opt.Puzzle != nil) {
 			return err
 		}
 	}
@@ -177,8 +180,8 @@ func (s *Submission) chosen(all []hypothesis, opt Options) (reading, error) {
 	case longer == 0:
 		r.evidence = "assumed: no clause speaks for any"
 	case !h.allCells && (2*h.fits < longer || 100*h.fits < trusted*(longer-h.silent)):
-		return r, fmt.Errorf("no numbering of the candidates is known that fits: by the best, %v, %d of %d clauses fit a rule: expected %s, that one or another",
-			h.Numbering, h.fits, longer, howNamed)
+		return r, fmt.Errorf("%w: by the best, %v, %d of %d clauses fit a rule: expected %s, that one or another",
+			errUnknown, h.Numbering, h.fits, longer, howNamed)
 	default:
 		r.evidence = fmt.Sprintf("found: so numbered, %d of %d clauses fit a rule", h.fits, longer)
 		if 4*h.fits < 3*longer {
@@ -217,20 +220,25 @@ func (s *Submission) longer() int {
 	return count
 }
 
-// hypotheses returns the numberings that the formula has variables for.
-func (s *Submission) hypotheses(opt Options) []hypothesis {
-	list := shapes
+// shapes returns those that the formula may have.
+func (s *Submission) shapes(opt Options) []sudoku.Shape {
 	switch {
 	case opt.Shape != (sudoku.Shape{}):
-		list = []sudoku.Shape{opt.Shape}
-	case opt.Puzzle != nil:
-		list = []sudoku.Shape{opt.Puzzle.Shape}
-		if other := (sudoku.Shape{Rows: list[0].Cols, Cols: list[0].Rows}); other != list[0] {
-			list = append(list, other)
-		}
+		return []sudoku.Shape{opt.Shape}
+	case opt.Puzzle == nil:
+		return shapes
 	}
+	shape := opt.Puzzle.Shape
+	if other := (sudoku.Shape{Rows: shape.Cols, Cols: shape.Rows}); other != shape {
+		return []sudoku.Shape{shape, other}
+	}
+	return []sudoku.Shape{shape}
+}
+
+// hypotheses returns the numberings that the formula has variables for.
+func (s *Submission) hypotheses(opt Options) []hypothesis {
 	var tried []hypothesis
-	for _, shape := range list {
+	for _, shape := range s.shapes(opt) {
 		if opt.Numbering == nil {
 			for _, n := range s.numberings(shape) {
 				tried = append(tried, hypothesis{Numbering: n, shape: shape})

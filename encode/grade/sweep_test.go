@@ -89,6 +89,7 @@ type program struct {
 	mistake  string
 	in       family
 	all      bool
+	houses   bool // in all families of houses
 }
 
 // constraint returns the candidates of the b-th constraint of house a, in the numbers of a
@@ -118,7 +119,7 @@ func (p *program) write(dst cnf.Sink) {
 	}
 	for _, f := range p.scheme {
 		houses, digits, length := n, n, n
-		if p.all || f == p.in {
+		if p.all || f == p.in || p.houses && f.kind > 0 {
 			switch p.mistake {
 			case "family missing":
 				continue
@@ -292,10 +293,17 @@ func TestSweep(t *testing.T) {
 						if took := time.Since(began); took > slowest {
 							slowest, slowestOf = took, name
 						}
-						results[fmt.Sprint(side.shape, " ", result)]++
+						if results[fmt.Sprint(side.shape, " ", result)]++; *sweepAll && count%100 == 0 {
+							t.Logf("%v after %v", results, time.Since(start))
+						}
 					}
 				}
 			}
+		}
+	}
+	for result := range results {
+		if strings.HasSuffix(result, "refused") || strings.HasSuffix(result, "undecided") {
+			t.Errorf("%s: expected a verdict on each", result)
 		}
 	}
 	t.Logf("%v in %v; the slowest: %v, %s", results, time.Since(start), slowest, slowestOf)
@@ -328,4 +336,69 @@ func (p *program) grade(t *testing.T, name, text string, want truth, backend sat
 		return "wrong"
 	}
 	return "right"
+}
+
+// What was once silent, slow or unreadable.
+func TestTold(t *testing.T) {
+	decimal := sweepNumberings[1].number
+	usual := sweepNumberings[0].number
+	efficient := families("cell+ cell- row- col- box-")
+	for _, test := range []struct {
+		name string
+		program
+		number    func(n, r, c, d int) int
+		later     bool
+		numbering string
+		want      []string // of faults, none if the formula is right
+	}{
+		{"digit 9 forgotten in each cell", program{scheme: efficient, mistake: "digit missing", in: family{0, 0}}, usual, false, "81r+9c+d-90",
+			[]string{"each cell has at least one digit, in all 81 cells: digit 9 is missing", "(does a loop end too early?)"}},
+		{"digit 9 forgotten in each house", program{scheme: efficient, mistake: "digit missing", in: family{-1, -1}, houses: true}, usual, false, "81r+9c+d-90",
+			[]string{"each row, column and box has each digit at most once: missing in all 9 rows, all 9 columns and all 9 boxes, for digit 9 only", "(does a loop end too early?)"}},
+		{"row 9 forgotten", program{scheme: families("cell+ row- col- box-"), mistake: "houses short", in: family{-1, -1}, houses: true}, usual, false, "81r+9c+d-90",
+			[]string{"each row, column and box has each digit at most once: missing in row 9, column 9 and box 9 only, for all digits", "(does a loop end too early?)"}},
+		{"no boxes, decimal", program{scheme: efficient, mistake: "family missing", in: family{3, 1}}, decimal, false, "100r+10c+d",
+			[]string{"each box has each digit at most once: missing in all 9 boxes, for all digits"}},
+		{"column 9 not compared", program{scheme: efficient, mistake: "lists short", in: family{1, 1}}, usual, false, "81r+9c+d-90",
+			[]string{"each row has each digit at most once: missing in all 9 rows", "(is column 9 left out of the pairs?)"}},
+		{"product", program{scheme: families("cell- row+ row- col+ col- box+ box-"), encoding: amo.Product{}}, usual, false, "81r+9c+d-90", nil},
+		{"auxiliary variables first", program{scheme: efficient, encoding: amo.Sequential{}}, usual, true, "81r+9c+d+2522", nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := test.program
+			if p.shape = (sudoku.Shape{Rows: 3, Cols: 3}); p.encoding == nil {
+				p.encoding = amo.Pairwise{}
+			}
+			report := gradeText(t, renumber(p.formula(), 9, test.number, test.later), grade.Options{})
+			if report.Numbering != test.numbering || (report.Verdict() == grade.Proved) != (test.want == nil) {
+				t.Errorf("%v by %s: expected %s", report.Verdict(), report.Numbering, test.numbering)
+			}
+			expectTexts(t, report, test.want)
+		})
+	}
+}
+
+// Auxiliary variables that constraints share are named.
+func TestSharedAuxiliary(t *testing.T) {
+	shape := sudoku.Shape{Rows: 3, Cols: 3}
+	p := program{shape: shape, scheme: families("cell+ row- col- box-"), encoding: amo.Sequential{}}
+	f, shared := p.formula(), new(cnf.Formula)
+	for range 729 + 8 {
+		shared.NewVar()
+	}
+	for i := range f.Len() {
+		var clause []cnf.Lit
+		for _, l := range f.Clause(i) {
+			if v := l.Var(); v > 729 { // the eight of each constraint, started anew
+				l = l / v * (730 + (v-730)%8)
+			}
+			clause = append(clause, l)
+		}
+		shared.Add(clause)
+	}
+	report := gradeText(t, textOf(737, changed(shared, -1)), grade.Options{})
+	if report.Verdict() != grade.Refuted || !strings.Contains(codesOf(report), "auxiliary-shared") {
+		t.Errorf("%v: %s", report.Verdict(), codesOf(report))
+	}
+	expectTexts(t, report, []string{"8 auxiliary variables are in clauses about several constraints each; the first is 730"})
 }
