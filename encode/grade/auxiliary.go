@@ -26,7 +26,7 @@ var errTooMany = errors.New("too many cases")
 // judgeComponents judges the clauses with auxiliary variables, and returns the number of
 // components that could not be decided.
 func (g *grader) judgeComponents(ctx context.Context, p *pool) (found []forbidden, undecided int, err error) {
-	soon, cancel := context.WithTimeout(ctx, spareTime) // for minimal sets
+	soon, cancel := context.WithTimeout(ctx, g.opt.Spare) // for minimal sets
 	defer cancel()
 	for _, c := range components(g.flat, g.text.isCandidate) {
 		if len(found) == maxForbidding {

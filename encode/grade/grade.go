@@ -24,9 +24,16 @@ type Options struct {
 	// type [sat.Prover].
 	Backend sat.Backend
 	Grids   int // how many random grids are tried; 200 if it is 0
+	// Spare is how long each of the other searches may take once a fault is shown: for other
+	// rules that are missing, a tidy picture, a minimal set of clauses. The verdict does not
+	// need them. A second if it is 0.
+	Spare time.Duration
 }
 
-const usualGrids = 200
+const (
+	usualGrids = 200
+	usualSpare = time.Second
+)
 
 func (o Options) withDefaults() Options {
 	if o.Backend == nil {
@@ -34,6 +41,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.Grids <= 0 {
 		o.Grids = usualGrids
+	}
+	if o.Spare <= 0 {
+		o.Spare = usualSpare
 	}
 	return o
 }
@@ -76,17 +86,12 @@ type grader struct {
 	shown  bool // a fault of the clauses
 }
 
-// spareTime is how long each of the other searches may take once a fault is shown: for
-// other rules that are missing, a tidy picture, a minimal set of clauses. The verdict does
-// not need them.
-const spareTime = time.Second
-
 // spare returns a context that ends soon if a fault was shown.
 func (g *grader) spare(ctx context.Context) (context.Context, context.CancelFunc) {
 	if !g.shown {
 		return ctx, func() {}
 	}
-	return context.WithTimeout(ctx, spareTime)
+	return context.WithTimeout(ctx, g.opt.Spare)
 }
 
 // share returns a context that ends once half of the time that is left is over.

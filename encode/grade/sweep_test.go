@@ -369,7 +369,7 @@ func TestTold(t *testing.T) {
 			if p.shape = (sudoku.Shape{Rows: 3, Cols: 3}); p.encoding == nil {
 				p.encoding = amo.Pairwise{}
 			}
-			report := gradeText(t, renumber(p.formula(), 9, test.number, test.later), grade.Options{})
+			report := gradeText(t, renumber(p.formula(), 9, test.number, test.later), grade.Options{Spare: 3 * time.Second})
 			if report.Numbering != test.numbering || (report.Verdict() == grade.Proved) != (test.want == nil) {
 				t.Errorf("%v by %s: expected %s", report.Verdict(), report.Numbering, test.numbering)
 			}
