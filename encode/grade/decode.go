@@ -1,9 +1,8 @@
 package grade
 
 import (
-	"context"
+	"cmp"
 	"fmt"
-	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -11,11 +10,10 @@ import (
 	"sync"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
-	"github.com/sudokusat/sudokusat/encode/infer"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// decoding is what comments say of a formula in which several variables together make a
+// decoding is what comments say of the variables, of which several together may make a
 // candidate:
 //
 //	c sudoku 2x3                  the shape of a box; without it the customary one
@@ -100,7 +98,7 @@ func (d *decoding) comment(line int, text string) {
 		s, ok := parseSet(words[2])
 		v, err := strconv.ParseInt(words[1], 10, 32)
 		if !ok || err != nil || v < 1 {
-			return // an auxiliary variable, or what package encode refuses
+			return // an auxiliary variable
 		}
 		s.v, s.line = cnf.Lit(v), line
 		d.sets = append(d.sets, s)
@@ -137,57 +135,90 @@ func (d *decoding) decode(line int, words []string) {
 
 func (d *decoding) see(s digitSet) { d.largest = max(d.largest, s.row, s.col, slices.Max(s.digits)) }
 
+// decides returns whether comments say which variable is which candidate. Those of a shape
+// alone do if there are enough variables: they are numbered as usual.
+func (d *decoding) decides(vars int) bool {
+	usual := fits(d.shape) == nil && vars >= d.shape.Candidates()
+	return d.err != nil || d.several || len(d.sets) > 0 || usual
+}
+
 // read returns the candidates' definitions.
 func (d *decoding) read(shape sudoku.Shape, vars int) (r reading, err error) {
 	if d.err != nil {
 		return r, d.err
 	}
-	r = reading{shape: shape, numbering: "by definition", evidence: "from the comments of the file"}
-	if shape == (sudoku.Shape{}) {
-		if r.shape = d.shape; d.shape == (sudoku.Shape{}) {
-			if r.shape, err = sudoku.ShapeOfSide(d.largest); err != nil {
-				return r, err
-			}
-		}
-	} else if d.shape != (sudoku.Shape{}) && d.shape != shape {
-		return r, fmt.Errorf("shape %v by its comments: expected %v", d.shape, shape)
+	r = reading{numbering: "by name", evidence: "from the comments of the file"}
+	if r.shape, err = d.shapeOr(shape); err != nil {
+		return r, err
 	}
-	if d.largest > r.shape.Side() {
-		return r, fmt.Errorf("a comment has the number %d: expected at most %d for shape %v", d.largest, r.shape.Side(), r.shape)
+	usual, err := Usual(r.shape.Side()).variables(r.shape)
+	if len(d.sets) == 0 && !d.several {
+		r.vars, r.numbering = usual, Usual(r.shape.Side()).String()
+		return r, err
 	}
-	ofCell := make([][]digitSet, r.shape.Cells())
-	for _, s := range d.sets {
-		if int(s.v) > vars || min(s.row, s.col) < 1 {
-			return r, fmt.Errorf("line %d: varname %d: expected a variable of 1 to %d, and rows and columns from 1", s.line, s.v, vars)
-		}
-		cell := (s.row-1)*r.shape.Side() + s.col - 1
-		ofCell[cell] = append(ofCell[cell], s)
+	if r.definitions, err = d.definitions(r.shape, vars); err != nil {
+		return r, err
 	}
 	r.vars = make([]cnf.Lit, r.shape.Candidates())
-	r.definitions = make([][]cnf.Lit, r.shape.Candidates())
-	for k := range r.definitions {
-		cell, digit := r.shape.CellDigit(k)
-		r.definitions[k] = define(r.shape.Side(), ofCell[cell], int(digit))
+	if err = r.checkDefinitions(d.several); slices.Equal(r.vars, usual) {
+		r.numbering = Usual(r.shape.Side()).String()
 	}
-	for _, line := range d.lines {
-		if min(line.row, line.col, line.digits[0]) < 1 || slices.ContainsFunc(line.lits, func(l cnf.Lit) bool { return int(l.Var()) > vars }) {
-			return r, fmt.Errorf("line %d: decode: expected rows, columns and digits from 1, and variables up to %d", line.line, vars)
-		}
-		r.definitions[r.shape.Candidate((line.row-1)*r.shape.Side()+line.col-1, uint16(line.digits[0]))] = line.lits
-	}
-	return r, r.checkDefinitions()
+	return r, err
 }
 
-// define returns the literals that make a digit, by the variables of its cell: one if each
-// digit has a variable of its own, otherwise all.
-func define(side int, sets []digitSet, digit int) (lits []cnf.Lit) {
+// definitions returns the literals that make each candidate.
+func (d *decoding) definitions(shape sudoku.Shape, vars int) ([][]cnf.Lit, error) {
+	ofCell := make([][]digitSet, shape.Cells())
+	for _, s := range d.sets {
+		if int(s.v) > vars || min(s.row, s.col) < 1 {
+			return nil, fmt.Errorf("line %d: varname %d: expected a variable of 1 to %d, and rows and columns from 1", s.line, s.v, vars)
+		}
+		cell := (s.row-1)*shape.Side() + s.col - 1
+		ofCell[cell] = append(ofCell[cell], s)
+	}
+	own := 0 // how many digits have a variable of their own where these are the candidates
+	if d.several {
+		own = shape.Side()
+	}
+	list := make([][]cnf.Lit, shape.Candidates())
+	for k := range list {
+		cell, digit := shape.CellDigit(k)
+		list[k] = define(own, ofCell[cell], int(digit))
+	}
+	for _, l := range d.lines {
+		beyond := func(l cnf.Lit) bool { return int(l.Var()) > vars }
+		if min(l.row, l.col, l.digits[0]) < 1 || slices.ContainsFunc(l.lits, beyond) {
+			return nil, fmt.Errorf("line %d: decode: expected rows, columns and digits from 1, and variables up to %d", l.line, vars)
+		}
+		list[shape.Candidate((l.row-1)*shape.Side()+l.col-1, uint16(l.digits[0]))] = l.lits
+	}
+	return list, nil
+}
+
+// shapeOr returns the shape that is asked for, or that of the comments.
+func (d *decoding) shapeOr(asked sudoku.Shape) (shape sudoku.Shape, err error) {
+	none := sudoku.Shape{}
+	switch shape = cmp.Or(d.shape, asked); {
+	case d.shape != none && asked != none && d.shape != asked:
+		return shape, fmt.Errorf("shape %v by its comments: expected %v", d.shape, asked)
+	case shape == none:
+		return sudoku.ShapeOfSide(d.largest)
+	case d.largest > shape.Side():
+		return shape, fmt.Errorf("a comment has the number %d: expected at most %d for shape %v", d.largest, shape.Side(), shape)
+	}
+	return shape, nil
+}
+
+// define returns the literals that make a digit, by the variables of its cell: one if so many
+// digits have a variable of their own, otherwise all.
+func define(enough int, sets []digitSet, digit int) (lits []cnf.Lit) {
 	var own []digitSet
 	for _, s := range sets {
 		if s.op == "=" && len(s.digits) == 1 {
 			own = append(own, s)
 		}
 	}
-	if len(own) >= side {
+	if len(own) >= enough {
 		sets = slices.DeleteFunc(own, func(s digitSet) bool { return !s.holds(digit) })
 	}
 	for _, s := range sets {
@@ -201,12 +232,21 @@ func define(side int, sets []digitSet, digit int) (lits []cnf.Lit) {
 }
 
 // checkDefinitions expects a definition of each candidate, and no two the same.
-func (r *reading) checkDefinitions() error {
+func (r *reading) checkDefinitions(several bool) error {
+	if several {
+		r.numbering = "by definition"
+	}
 	met := map[string]int{}
 	for k, lits := range r.definitions {
 		name := r.shape.CandidateName(k)
-		if len(lits) == 0 {
-			return fmt.Errorf("%s has no definition: expected a comment such as %q for each candidate, or names of the variables of its cell", name, "c decode "+name+" 12 -13")
+		switch {
+		case !several && len(lits) == 0:
+			return fmt.Errorf("%s has no variable: expected a formula of all %d candidates, not one reduced by its givens", name, r.shape.Candidates())
+		case !several && len(lits) > 1:
+			return fmt.Errorf("%s is variable %d and variable %d: expected one", name, lits[0], lits[1])
+		case len(lits) == 0:
+			return fmt.Errorf("%s has no definition: expected a comment such as %q for each candidate, or names of the variables of its cell",
+				name, "c decode "+name+" 12 -13")
 		}
 		sorted := slices.Compact(slices.Sorted(slices.Values(lits)))
 		key := fmt.Sprint(sorted)
@@ -218,132 +258,8 @@ func (r *reading) checkDefinitions() error {
 			r.vars[k], r.definitions[k] = sorted[0], nil // a variable like any other
 		}
 	}
+	if !several {
+		r.definitions = nil
+	}
 	return nil
-}
-
-// define adds the definitions to the formula, after the clauses of the submission, as part
-// of R: (¬x ∨ l) for each literal l of candidate x, and (x ∨ ¬l ∨ …).
-func (t *translation) define(definitions [][]cnf.Lit, inner func(l cnf.Lit) cnf.Lit) {
-	cellOf := map[cnf.Lit]int{}
-	for k, lits := range definitions {
-		x := cnf.Lit(k + 1)
-		whole := []cnf.Lit{x}
-		for _, l := range lits {
-			l = inner(l)
-			if v := l.Var(); !t.isCandidate(v) {
-				cellOf[v], _ = t.shape.CellDigit(k)
-			}
-			whole = append(whole, -l)
-			t.addDefinition(k, []cnf.Lit{-x, l})
-		}
-		if lits != nil {
-			t.addDefinition(k, whole)
-		}
-	}
-	t.parts = len(cellOf)
-	t.findSets(cellOf)
-	t.sortDefined()
-}
-
-func (t *translation) addDefinition(k int, clause []cnf.Lit) {
-	t.defined = append(t.defined, k)
-	t.clauses = append(t.clauses, t.formula.Len())
-	t.formula.Add(clause)
-}
-
-// findSets finds the variables that the digit of a cell determines, by unit propagation of
-// R without givens: by the definitions or by other clauses.
-func (t *translation) findSets(cellOf map[cnf.Lit]int) {
-	t.sets = map[cnf.Lit]cellSet{}
-	of := make([][]cnf.Lit, t.shape.Cells())
-	for v, cell := range cellOf {
-		of[cell] = append(of[cell], v)
-	}
-	engine := infer.NewEngine(t.part(slices.DeleteFunc(slices.Clone(t.clauses), func(i int) bool { return len(t.formula.Clause(i)) == 1 })))
-	for k := range t.shape.Candidates() {
-		x := cnf.Lit(k + 1)
-		if refuted, err := refutes(context.Background(), engine, []cnf.Lit{x}); refuted || err != nil {
-			continue
-		}
-		cell, _ := t.shape.CellDigit(k)
-		for _, v := range of[cell] {
-			set := t.sets[v]
-			set.cell = cell
-			switch {
-			case engine.True(v):
-				set.yes = append(set.yes, x)
-			case engine.True(-v):
-				set.no = append(set.no, x)
-			}
-			t.sets[v] = set
-		}
-	}
-	maps.DeleteFunc(t.sets, func(_ cnf.Lit, s cellSet) bool { return len(s.yes)+len(s.no) != t.shape.Side() })
-}
-
-// cellSet is a variable that the digit of a cell determines: it is true for some candidates of
-// the cell, and false for the others.
-type cellSet struct {
-	cell    int
-	yes, no []cnf.Lit
-}
-
-// sortDefined tells givens from clauses of R where unit clauses over the variables of a cell
-// leave one digit. What holds for all digits of the cell is no part of a given.
-func (t *translation) sortDefined() {
-	ofCell := map[int][]int{}
-	for _, i := range t.clauses {
-		if clause := t.formula.Clause(i); len(clause) == 1 {
-			if set, ok := t.sets[clause[0].Var()]; ok && len(t.candidates(clause[0])) < t.shape.Side() {
-				ofCell[set.cell] = append(ofCell[set.cell], i)
-			}
-		}
-	}
-	for cell := range t.shape.Cells() {
-		units := ofCell[cell]
-		var left []uint16
-		for d := uint16(1); int(d) <= t.shape.Side(); d++ {
-			x := cnf.Lit(t.shape.Candidate(cell, d) + 1)
-			if !slices.ContainsFunc(units, func(i int) bool { return !slices.Contains(t.candidates(t.formula.Clause(i)[0]), x) }) {
-				left = append(left, d)
-			}
-		}
-		if len(left) != 1 {
-			continue
-		}
-		t.given[cell] = left
-		t.units = append(t.units, units...)
-		t.clauses = slices.DeleteFunc(t.clauses, func(i int) bool { return slices.Contains(units, i) })
-	}
-	slices.Sort(t.units)
-}
-
-// candidates returns those of which a literal says that one is true; nil if it does not.
-func (t *translation) candidates(l cnf.Lit) []cnf.Lit {
-	if l > 0 {
-		return t.sets[l].yes
-	}
-	return t.sets[-l].no
-}
-
-// flat returns R with each literal that the digit of a cell determines replaced by the
-// candidates that make it true: with exactly one digit in each cell, that is the same.
-func (t *translation) flat() *cnf.Formula {
-	r := t.part(t.clauses)
-	if t.sets == nil {
-		return r
-	}
-	f := t.part(nil)
-	for i := range r.Len() {
-		var clause []cnf.Lit
-		for _, l := range r.Clause(i) {
-			if _, ok := t.sets[l.Var()]; ok {
-				clause = append(clause, t.candidates(l)...)
-			} else {
-				clause = append(clause, l)
-			}
-		}
-		f.Add(clause)
-	}
-	return f
 }

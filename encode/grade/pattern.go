@@ -14,9 +14,8 @@ type Rules struct {
 }
 
 // subjects are the kinds of rules.
-var subjects = [kinds]struct{ name, one, many, short string }{
-	{"cell", "cell", "cells", "cell"}, {"row", "row", "rows", "row"},
-	{"column", "column", "columns", "col"}, {"box", "box", "boxes", "box"},
+var subjects = [kinds]struct{ one, many, family string }{
+	{"cell", "cells", "cell"}, {"row", "rows", "row"}, {"column", "columns", "col"}, {"box", "boxes", "box"},
 }
 
 // statements say what the bounds are of a cell, and of a house.
@@ -185,7 +184,7 @@ func (p *pattern) cells() (names []string) {
 // rules returns the pattern as data.
 func (p *pattern) rules() (all []Rules) {
 	for _, kind := range p.kinds {
-		r := Rules{Family: subjects[kind].short + [bounds]string{"+", "-"}[p.bound]}
+		r := Rules{Family: subjects[kind].family + [bounds]string{"+", "-"}[p.bound]}
 		if kind == 0 {
 			r.Houses = p.cells()
 		} else {
@@ -193,7 +192,7 @@ func (p *pattern) rules() (all []Rules) {
 		}
 		for _, a := range p.a {
 			if kind > 0 {
-				r.Houses = append(r.Houses, fmt.Sprintf("%s %d", subjects[kind].name, a))
+				r.Houses = append(r.Houses, fmt.Sprintf("%s %d", subjects[kind].one, a))
 			}
 		}
 		all = append(all, r)

@@ -13,8 +13,10 @@ import (
 
 // shapes are those that are tried where none is named; among shapes of one side the
 // customary one is first.
-var shapes = []sudoku.Shape{{Rows: 3, Cols: 3}, {Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 2}, {Rows: 2, Cols: 4}, {Rows: 4, Cols: 2}, {Rows: 2, Cols: 5}, {Rows: 5, Cols: 2},
-	{Rows: 3, Cols: 4}, {Rows: 4, Cols: 3}, {Rows: 4, Cols: 4}}
+var shapes = []sudoku.Shape{
+	{Rows: 3, Cols: 3}, {Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 2}, {Rows: 2, Cols: 4}, {Rows: 4, Cols: 2},
+	{Rows: 2, Cols: 5}, {Rows: 5, Cols: 2}, {Rows: 3, Cols: 4}, {Rows: 4, Cols: 3}, {Rows: 4, Cols: 4},
+}
 
 // maxSide is the largest side that is graded.
 const maxSide = 16
@@ -31,8 +33,9 @@ const (
 	roughly    = 85
 	maxClosely = 60
 	// trusted is the share of clauses, in percent, that fit a rule by a numbering which
-	// is taken for the right one, unless each cell has its clause; silent ones do not count. By a wrong
-	// one with rows of another length, two thirds of the pairs may well be of one house.
+	// is taken for the right one, unless each cell has its clause; silent ones do not
+	// count. By a wrong one with rows of another length, two thirds of the pairs may well
+	// be of one house.
 	trusted = 70
 )
 
@@ -49,55 +52,20 @@ type reading struct {
 }
 
 // read finds out which variable is which candidate.
-func (s *Submission) read(ctx context.Context, opt Options) (reading, error) {
+func (s *Submission) read(ctx context.Context, opt Options) (r reading, err error) {
 	shape := opt.Shape
 	if opt.Puzzle != nil {
 		shape = opt.Puzzle.Shape
 	}
-	if opt.Numbering == nil && (s.decoding.several || s.decoding.err != nil) {
-		r, err := s.decoding.read(shape, s.formula.Vars())
-		if err != nil {
-			err = fmt.Errorf("%s: %w", s.Name, err)
-		}
-		return r, err
+	if opt.Numbering == nil && s.decoding.decides(s.formula.Vars()) {
+		r, err = s.decoding.read(shape, s.formula.Vars())
+	} else {
+		r, err = s.recognise(ctx, opt)
 	}
-	if opt.Numbering == nil && s.named {
-		return s.readNames(shape)
-	}
-	r, err := s.recognise(ctx, opt)
 	if err != nil {
 		err = fmt.Errorf("%s: %w", s.Name, err)
 	}
 	return r, err
-}
-
-// readNames takes the names in the comments. The formula that they are held against has
-// the variables, but no clauses: the units are judged later.
-func (s *Submission) readNames(shape sudoku.Shape) (reading, error) {
-	bare := new(cnf.Formula)
-	for range s.formula.Vars() {
-		bare.NewVar()
-	}
-	layout, err := s.names.Layout(bare)
-	if err != nil {
-		return reading{}, fmt.Errorf("%s: %w", s.Name, err)
-	}
-	r := reading{shape: layout.Puzzle().Shape, numbering: "by name", evidence: "from the comments of the file"}
-	if shape != (sudoku.Shape{}) && shape != r.shape {
-		return r, fmt.Errorf("%s: shape %v by its comments: expected %v", s.Name, r.shape, shape)
-	}
-	for k := range r.shape.Candidates() {
-		v := layout.Var(k)
-		if v == 0 {
-			return r, fmt.Errorf("%s: %s has no variable: expected a formula of all %d candidates, not one reduced by its givens",
-				s.Name, r.shape.CandidateName(k), r.shape.Candidates())
-		}
-		r.vars = append(r.vars, v)
-	}
-	if usual, err := Usual(r.shape.Side()).variables(r.shape); err == nil && slices.Equal(usual, r.vars) {
-		r.numbering = Usual(r.shape.Side()).String()
-	}
-	return r, nil
 }
 
 // recognise tries numberings of all sides: by some clauses first, the best ones by all.

@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"strings"
 
-	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
@@ -22,8 +20,6 @@ type Submission struct {
 	Name     string // of the file, in errors
 	formula  *cnf.Formula
 	lines    lines
-	names    encode.Names
-	named    bool // there are names of variables
 	decoding decoding
 	findings []Finding
 }
@@ -43,7 +39,7 @@ func Read(r io.Reader, name string) (*Submission, error) {
 	if s.lines.open {
 		text = append(text, "\n0\n"...)
 	}
-	s.formula, err = cnf.ReadDIMACS(bytes.NewReader(text), cnf.ReadOptions{Name: name, Lenient: true, Comment: s.comment})
+	s.formula, err = cnf.ReadDIMACS(bytes.NewReader(text), cnf.ReadOptions{Name: name, Lenient: true, Comment: s.decoding.comment})
 	if err != nil {
 		return nil, err
 	}
@@ -53,12 +49,6 @@ func Read(r io.Reader, name string) (*Submission, error) {
 	}
 	s.judgeText()
 	return s, nil
-}
-
-func (s *Submission) comment(line int, text string) {
-	s.names.Comment(line, text)
-	s.decoding.comment(line, text)
-	s.named = s.named || strings.HasPrefix(text, "varname ") || strings.HasPrefix(text, "sudoku ")
 }
 
 // judgeText finds what is wrong with the text, whatever the clauses mean.
