@@ -1,16 +1,19 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/encode/grade"
 	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -21,36 +24,51 @@ func newGrade() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "grade [FILE|DIR...]",
 		Short: "Judge a formula that somebody else wrote against the rules of Sudoku",
-		Long: `Grade reads formulas in DIMACS, such as homework, and says of each whether it
-states the rules of Sudoku, all of them and nothing else. Positive unit clauses
-are taken for givens and set aside, and so are negative ones that follow from
-the givens, or that name what the puzzle of --puzzle excludes: the others are
-judged for all puzzles at once. The verdict is
+		Long: `Grade formulas in DIMACS, such as homework: does each state the rules of Sudoku,
+all of them and nothing else? Positive unit clauses are taken for givens and set
+aside, and so are negative ones that follow from the givens, or that name what
+the puzzle of --puzzle excludes: the others are judged for all puzzles at once.
+The verdict is
 
   proved        every rule follows from the formula, and it forbids no solution;
                 both were checked
   refuted       there is a fault, shown by a model that breaks a rule, by a
                 solution that a clause forbids, or by clauses that contradict
                 each other
-  not refuted   no fault was found, but not all could be decided
+  not refuted   no fault was found, but not all could be decided in time
 
 What is harmless is noted: duplicate clauses, tautologies, unused variables. A
 wrong header and a missing 0 are faults, and do not keep the rest from being
 judged. With --puzzle the givens are judged too: missing, wrong, and extra.
 
 Any set of clauses that implies the rules will do, with auxiliary variables or
-without. Which variable is which candidate is found out, or read from lines such
-as "c varname 1 r1c1=1"; --numbering names it, as a sum of the row r, the column
-c and the digit d, from 1. The usual one at 9x9 is 81r+9c+d-90, three decimal
-digits are 100r+10c+d. Sides of up to 16 are graded. Of a folder all files are
-graded that end in .cnf or .dimacs, or in that and .gz.
+without. A formula needs a variable for each candidate, such as "r1c1=1"; which
+one is found out, for sides of up to 16. If you know better, say so: pass
+--puzzle or --shape, and --numbering, a sum of the row r, the column c and the
+digit d, from 1. The usual one at 9x9 is 81r+9c+d-90, three decimal digits are
+100r+10c+d. Or have the file say it in comments, before or after the clauses:
+
+  c varname 1 r1c1=1         variable 1 is true if r1c1 is 1
+  c varname 2 r1c1=1,3,5     if r1c1 is 1, 3 or 5, such as a bit
+  c varname 3 r1c1<=2        if r1c1 is 1 or 2 (or < > >=), of an order encoding
+  c decode r1c1=5 12 -13 14  r1c1 is 5 if 12 and 14 are true and 13 is false
+  c sudoku 2x3               the shape, rows x columns of a box
+
+With such comments the logarithmic and order encodings can be graded, in which
+several variables together make a candidate. Of a folder all files are graded
+that end in .cnf or .dimacs, or in that and .gz.
 
 Exit status: 0 all are proved, 1 one is refuted, 3 one is undecided, 2 one
-cannot be read or its variables cannot be told.`,
+cannot be read or its variables cannot be told.
+
+Each finding has a code, which JSON and CSV print:
+
+` + gradeCodes(),
 		Example: `  sudokusat grade homework.cnf
   sudokusat grade --puzzle puzzle.txt --timeout 1m homework.cnf
   sudokusat grade --shape 2x3 --numbering 100r+10c+d homework.cnf
-  sudokusat grade --json --timeout 30s submissions > grades.json`,
+  sudokusat grade --as csv submissions > grades.csv
+  sudokusat grade --as json --timeout 30s submissions > grades.json`,
 		RunE: func(_ *cobra.Command, files []string) error { return g.run(files) },
 	}
 	g.cmd = cmd
@@ -58,17 +76,34 @@ cannot be read or its variables cannot be told.`,
 	flags.StringVar(&g.puzzle, "puzzle", "", "the puzzle whose givens are expected, a `FILE` in any layout")
 	flags.StringVar(&g.shape, "shape", "", "`RxC`, rows and columns of a box, such as 3x2, or a side, such as 9 (default: found out)")
 	flags.StringVar(&g.numbering, "numbering", "", "the `sum` that is the number of a variable, such as 81r+9c+d-90 (default: found out)")
-	flags.BoolVar(&g.json, "json", false, "print an object a line for each file, for programs")
-	durationFlag(cmd, &g.timeout, "timeout", 0, "time for a file, such as 30s; 0: no limit")
+	flags.StringVar(&g.as, "as", gradeForms[0], "`form`: text; json, an object a line for each file; csv, a row for each")
+	flags.BoolVar(&g.json, "json", false, "the same as --as json")
+	durationFlag(cmd, &g.timeout, "timeout", 10*time.Second, "time for a file, such as 30s; 0: no limit")
 	memoryFlag(cmd)
+	cmd.MarkFlagsMutuallyExclusive("as", "json")
+	completeNames(cmd, "as", gradeForms)
 	return cmd
+}
+
+// gradeForms lists the forms of grades, the default first.
+var gradeForms = []string{"text", "json", "csv"}
+
+// gradeCodes returns the codes of findings as a table.
+func gradeCodes() string {
+	var table strings.Builder
+	for _, c := range grade.Codes {
+		fmt.Fprintf(&table, "  %-18s %s\n", c.Code, c.Meaning)
+	}
+	return strings.TrimSuffix(table.String(), "\n")
 }
 
 type grading struct {
 	cmd                      *cobra.Command
 	puzzle, shape, numbering string
+	as                       string
 	json                     bool
 	timeout                  time.Duration
+	files                    int // that were graded
 	opt                      grade.Options
 	status                   status
 }
@@ -86,8 +121,17 @@ func (g *grading) run(files []string) error {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
+	if g.as == "csv" {
+		if err := g.write(csvForm{}.head(gradeRow(gradedFile{}))); err != nil {
+			return err
+		}
+	}
 	for _, name := range files {
-		if err := g.all(name); err != nil {
+		err := g.all(name)
+		if errors.Is(err, context.Canceled) {
+			fmt.Fprintf(g.cmd.ErrOrStderr(), "sudokusat: interrupted: %s graded\n", compare.Counted(int64(g.files), "file"))
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -96,6 +140,12 @@ func (g *grading) run(files []string) error {
 
 // options takes over what the flags say.
 func (g *grading) options(files []string) (err error) {
+	if g.json {
+		g.as = "json"
+	}
+	if !slices.Contains(gradeForms, g.as) {
+		return fmt.Errorf("--as %q: expected one of %s", g.as, strings.Join(gradeForms, ", "))
+	}
 	if g.shape != "" {
 		if g.opt.Shape, err = sudoku.ParseShape(g.shape); err != nil {
 			return err
@@ -164,6 +214,7 @@ func (g *grading) grade(name string) error {
 		return g.fail(shown, err)
 	}
 	defer file.Close()
+	start := time.Now()
 	ctx, cancel := withTimeout(g.cmd.Context(), g.timeout)
 	defer cancel()
 	submission, err := grade.Read(file, shown)
@@ -183,18 +234,19 @@ func (g *grading) grade(name string) error {
 	case grade.NotRefuted:
 		g.status.raise(statusUndecided)
 	}
-	if g.json {
-		return g.printJSON(shown, report)
+	g.files++
+	if g.as == "text" {
+		return g.print(shown, report)
 	}
-	return g.print(shown, report)
+	return g.record(gradedOf(shown, report, time.Since(start)))
 }
 
 // fail tells of a file that cannot be graded.
 func (g *grading) fail(name string, err error) error {
 	g.status.raise(statusUnusable)
-	if !g.json {
-		fmt.Fprintf(g.cmd.ErrOrStderr(), "sudokusat: %v\n", err)
-		return nil
+	if g.as != "text" {
+		return g.record(gradedFile{File: name, Verdict: "unreadable", Error: err.Error()})
 	}
-	return g.line(gradedFile{File: name, Verdict: "unreadable", Error: err.Error()})
+	fmt.Fprintf(g.cmd.ErrOrStderr(), "sudokusat: %v\n", err)
+	return nil
 }

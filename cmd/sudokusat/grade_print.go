@@ -55,7 +55,7 @@ func (g *grading) describe(text *strings.Builder, r *grade.Report) {
 	wrap(text, size)
 	wrap(text, fmt.Sprintf("numbering %s (%s)", r.Numbering, r.Evidence))
 	if len(r.Others) > 0 {
-		wrap(text, "as well fits "+strings.Join(r.Others, ", "))
+		wrap(text, "other numberings fit as well (--numbering chooses): "+strings.Join(r.Others, ", "))
 	}
 	wrap(text, fmt.Sprintf("every rule follows: %v; no solution is forbidden: %v", r.Rules, r.Solutions))
 }
@@ -65,11 +65,11 @@ func printFinding(text *strings.Builder, shape sudoku.Shape, f grade.Finding) {
 	if !f.Fault {
 		line = "note, " + line
 	}
-	switch {
-	case f.Kind == grade.Missing && f.Count > 1:
-		line += fmt.Sprintf("; nor do at least %d others of its kind", f.Count-1)
-	case f.Kind == grade.Excessive && f.Count > 1:
+	if f.Kind == grade.Excessive && f.Code != grade.ClauseShort && f.Count > 1 {
 		line += fmt.Sprintf("; so do %d others of its kind", f.Count-1)
+	}
+	if f.Hint != "" {
+		line += " (" + f.Hint + ")"
 	}
 	wrap(text, line)
 	if f.Cells != nil {

@@ -11,8 +11,10 @@ import (
 )
 
 const (
-	// maxCases is how many assignments of a component's candidates are tried.
+	// maxCases is how many assignments of a component's candidates are tried, and maxWork
+	// how many times its clauses.
 	maxCases = 20_000
+	maxWork  = 4_000_000
 	// maxNodes is how many decisions the search for auxiliary variables makes.
 	maxNodes = 2_000
 	// maxForbidding is how many components that forbid a solution are looked for.
@@ -24,7 +26,9 @@ var errTooMany = errors.New("too many cases")
 // judgeComponents judges the clauses with auxiliary variables, and returns the number of
 // components that could not be decided.
 func (g *grader) judgeComponents(ctx context.Context, p *pool) (found []forbidden, undecided int, err error) {
-	for _, c := range components(g.r, g.text.isCandidate) {
+	soon, cancel := context.WithTimeout(ctx, g.opt.Spare) // for minimal sets
+	defer cancel()
+	for _, c := range components(g.flat, g.text.isCandidate) {
 		if len(found) == maxForbidding {
 			break
 		}
@@ -38,7 +42,7 @@ func (g *grader) judgeComponents(ctx context.Context, p *pool) (found []forbidde
 			return found, undecided, err
 		}
 		if grid != nil {
-			clauses, needed := k.minimal(ctx, failing)
+			clauses, needed := k.minimal(soon, failing)
 			found = append(found, forbidden{clauses, grid, needed})
 		}
 	}
@@ -64,7 +68,7 @@ func (g *grader) newInner(c *component) *inner {
 		k.to[v] = k.f.NewVar()
 	}
 	for _, i := range c.clauses {
-		clause := slices.Clone(g.r.Clause(i))
+		clause := slices.Clone(g.flat.Clause(i))
 		for j, l := range clause {
 			if clause[j] = k.to[l.Var()]; l < 0 {
 				clause[j] = -clause[j]
@@ -155,7 +159,7 @@ func (k *inner) try(ctx context.Context, given []cnf.Lit) (sudoku.Grid, []cnf.Li
 
 // tryCase tries values of all candidates.
 func (k *inner) tryCase(ctx context.Context, values []cnf.Lit) (sudoku.Grid, []cnf.Lit, error) {
-	if k.cases++; k.cases > maxCases {
+	if k.cases++; k.cases > maxCases || k.cases*k.f.Len() > maxWork {
 		return nil, nil, errTooMany
 	}
 	allowed, err := k.extends(ctx, values)
@@ -207,20 +211,14 @@ func (k *inner) extend(ctx context.Context, engine *infer.Engine, lits []cnf.Lit
 	return true, nil
 }
 
-// minimal returns clauses of the submission that have no model with these values, though
-// without any one of them they do; needed is false if ctx ended before that was known.
+// minimal returns clauses of R that have no model with these values, though without any
+// one of them they do; needed is false if ctx ended before that was known.
 func (k *inner) minimal(ctx context.Context, values []cnf.Lit) (left []int, needed bool) {
-	needed = true
-	left = make([]int, k.f.Len())
-	for i := range left {
-		left[i] = i
+	all := make([]int, k.f.Len())
+	for i := range all {
+		all[i] = i
 	}
-	for i := range k.f.Len() {
-		if ctx.Err() != nil {
-			needed = false
-			break
-		}
-		fewer := slices.DeleteFunc(slices.Clone(left), func(j int) bool { return j == i })
+	left, needed = shrink(ctx, all, func(fewer []int) (bool, error) {
 		f := new(cnf.Formula)
 		for range k.f.Vars() {
 			f.NewVar()
@@ -229,10 +227,9 @@ func (k *inner) minimal(ctx context.Context, values []cnf.Lit) (left []int, need
 			f.Add(k.f.Clause(j))
 		}
 		k.nodes = 0
-		if allowed, err := k.extend(ctx, infer.NewEngine(f), k.inside(values)); !allowed && err == nil {
-			left = fewer
-		}
-	}
+		allowed, err := k.extend(ctx, infer.NewEngine(f), k.inside(values))
+		return !allowed && err == nil, err
+	})
 	for i, j := range left {
 		left[i] = k.text.clauses[k.clauses[j]]
 	}

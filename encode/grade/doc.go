@@ -24,7 +24,8 @@
 // Models are held against each clause and grids against the rules; that there is no
 // model is believed to unit propagation, to the counting below or to a proof that
 // package proof has accepted, never to a solver. What could not be decided is "not
-// refuted", with the reason.
+// refuted", with the reason. Once a fault is shown, more is looked for only as long as
+// Options.Spare says.
 //
 // # Faults, and how they show
 //
@@ -36,10 +37,15 @@
 //	                                    cells that need not differ
 //	pair loop from its own index        forbidden: (¬x ∨ ¬x) says that x is false
 //	pair loop that starts too late      missing: the pair that was left out, unless it follows
+//	a loop ends one too early           missing: "in all 9 rows, for digit 9 only"; of "at
+//	                                    least one", forbidden: "digit 9 is missing"
 //	one box twice, one never            duplicate clauses; nothing is missing, since the
 //	                                    other rules imply those of any one box
+//	auxiliary variables not new         forbidden: clauses together; the variables that
+//	                                    constraints share are named
 //	rows and columns exchanged          nothing: another numbering, which is recognised
 //	numbers that start elsewhere        nothing: another numbering, which is recognised
+//	two candidates with one number      the two, and nothing else is judged
 //	variable 0                          a 0 where a clause begins, hence an empty clause
 //	0 forgotten                         a line without its 0, of a file whose lines have one
 //	wrong header                        the numbers that are announced and found
@@ -47,6 +53,9 @@
 //	                                    that is denied
 //	sign wrong, clause of another rule  forbidden: the clause, and a grid that it forbids
 //	literal lost, candidate excluded    forbidden: the negative unit clause that is left
+//
+// Rules with the same fault are one finding, which says for which houses and digits it is
+// there, in words and as data ([Rules]). [Codes] lists the codes of findings.
 //
 // # Rules that follow
 //
@@ -85,13 +94,31 @@
 //
 // # Which variable is which candidate
 //
-// Names in comments decide, as [encode.Names] reads them. Otherwise numbers are taken
-// to be linear, v = a·r + b·c + e·d + k with r, c and d from 1, where a, b and e are
-// 1, B and B² in any order, B is the side N, N+1, 10 or 100, and each part counts from 0
-// or from 1; of those, the numbering in which most literals stand in clauses that state
-// a rule. It is of the side at which most clauses state one, for which all sides are
-// tried that the formula has enough variables for, and it is refused if few do. Variables
-// outside are auxiliary.
+// Comments decide: names as [encode.Names] reads them, or definitions:
+//
+//	c varname 1 r1c1=1,3,5      variable 1 is true if r1c1 is 1, 3 or 5
+//	c varname 2 r1c1<=2         variable 2 is true if r1c1 is at most 2; <, >=, > too
+//	c decode r1c1=5 12 -13 14   r1c1 is 5 if 12 and 14 are true and 13 is false
+//
+// A candidate that is defined by several variables becomes a variable of its own, and its
+// definition a part of R. For the second question, a literal that the digit of a cell
+// determines is replaced by the candidates that make it true, since with exactly one digit
+// in each cell that is the same: then no component spans the grid.
+//
+// Otherwise numbers are taken to be linear, v = a·r + b·c + e·d + k with r, c and d from 1,
+// where a, b and e are 1, B and B² in any order, B is the side N, N+1, 10 or 100, and each
+// part counts from 0 or from 1, or the candidates come after the auxiliary variables. Of
+// all such numberings, of all sides that there are enough variables for, that one is taken
+// by which most literals are in clauses that fit a rule:
+//
+//	a pair of negative literals, or N positive ones    all of one rule
+//	fewer positive ones, but more than half of N       all of one rule; counts half
+//	a clause with auxiliary variables                  so are all candidates that share a
+//	                                                   clause with them
+//
+// If several fit about as well, none that gives a candidate the number 0 is taken, and the
+// one that leaves fewest candidates without a clause. It is refused if few clauses fit.
+// Variables outside are auxiliary.
 //
 // Reference: A. Haken, "The Intractability of Resolution", 1985 (pigeonholes).
 package grade

@@ -36,6 +36,6 @@ func TestWrongInAllHouses(t *testing.T) {
 		if report.Verdict() != grade.Refuted || report.Numbering != grade.Usual(shape.Side()).String() {
 			t.Errorf("%v: %v by numbering %s, want refuted by the usual one", shape, report.Verdict(), report.Numbering)
 		}
-		expectTexts(t, report, []string{"has at most one"})
+		expectTexts(t, report, []string{"has each digit at most once: missing in all"})
 	}
 }

@@ -38,6 +38,6 @@ func Example() {
 	}
 	// Output:
 	// refuted
-	// missing rule - "column 1 has at most one 1" does not follow from the formula
+	// missing rule - each column has each digit at most once: missing in all 2 columns, for all digits; for example, "column 1 has at most one 1" does not follow from the formula
 	// [[1] [2]] [[1] [2]]
 }

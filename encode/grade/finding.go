@@ -15,8 +15,9 @@ const (
 	Numbers       Kind = "numbering"        // a candidate has the number 0
 	Missing       Kind = "missing rule"     // a model breaks a rule
 	Excessive     Kind = "forbids solution" // a grid that keeps the rules is no model
-	Contradictory Kind = "contradictory"    // there is no model
-	Givens        Kind = "givens"           // they contradict each other, or the puzzle
+	Auxiliary     Kind = "auxiliary variables"
+	Contradictory Kind = "contradictory" // there is no model
+	Givens        Kind = "givens"        // they contradict each other, or the puzzle
 	Unused        Kind = "unused variables"
 	Duplicate     Kind = "duplicate clauses"
 	Tautology     Kind = "tautologies"
@@ -25,10 +26,16 @@ const (
 
 // Finding is something that was found in a submission.
 type Finding struct {
-	Kind  Kind
+	Code  Code
+	Kind  Kind   // of the code
 	Fault bool   // otherwise it is harmless, and worth knowing
 	Text  string // a sentence without a full stop
-	Rule  string // that is missing, as [encode.GroupName] names it; or ""
+	Hint  string // a question about what may be the mistake, or ""
+	Rule  string // the first that is missing, as [encode.GroupName] names it; or ""
+	// Rules are those that are missing or that clauses were meant to state. Lacking is what
+	// such clauses lack: "digit 9", "column 9".
+	Rules   []Rules
+	Lacking string
 	// Clauses are those that the finding is about, from 0, at most 20 of them.
 	Clauses []int
 	// Count is how many things of the kind are known, this one among them: rules,

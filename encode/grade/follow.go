@@ -2,6 +2,7 @@ package grade
 
 import (
 	"context"
+	"slices"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/infer"
@@ -30,7 +31,7 @@ func (s *search) propagate(ctx context.Context) error {
 	for i := range s.rules.list {
 		r := &s.rules.list[i]
 		if !s.known[below][i] {
-			refuted, err := refutes(ctx, engine, negated(r.lits))
+			refuted, err := s.splits(ctx, engine, negated(r.lits), s.variablesOf(i))
 			if err != nil {
 				return err
 			}
@@ -39,6 +40,42 @@ func (s *search) propagate(ctx context.Context) error {
 		s.known[above][i] = s.known[above][i] || s.exclusive(r)
 	}
 	return nil
+}
+
+// maxSplit is how many variables of a cell are tried true and false.
+const maxSplit = 12
+
+// variablesOf returns the variables that define the candidates of a cell; of other rules,
+// and where candidates are variables, there are none.
+func (s *search) variablesOf(rule int) (vars []cnf.Lit) {
+	for v, set := range s.text.sets {
+		if s.rules.kind(rule) == 0 && set.cell == rule {
+			vars = append(vars, v)
+		}
+	}
+	slices.Sort(vars)
+	return vars[:min(len(vars), maxSplit)]
+}
+
+// splits returns whether unit propagation of literals meets a false clause, whatever
+// values some variables have.
+func (s *search) splits(ctx context.Context, engine *infer.Engine, lits, vars []cnf.Lit) (bool, error) {
+	refuted, err := refutes(ctx, engine, lits)
+	if refuted || err != nil {
+		return refuted, err
+	}
+	for _, v := range vars {
+		if engine.True(v) || engine.True(-v) {
+			continue
+		}
+		for _, l := range []cnf.Lit{v, -v} {
+			if refuted, err = s.splits(ctx, engine, append(slices.Clip(lits), l), vars); !refuted {
+				return false, err
+			}
+		}
+		return true, nil
+	}
+	return false, nil
 }
 
 // propagatePairs finds pairs of candidates that exclude each other: those that follow

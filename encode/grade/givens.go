@@ -15,7 +15,7 @@ func (g *grader) judgeGivens(ctx context.Context) {
 	shape := g.text.shape
 	for cell, digits := range g.text.given {
 		if len(digits) > 1 {
-			g.wrongGiven(cell, "%s is given as %d and as %d", shape.CellName(cell), digits[0], digits[1])
+			g.wrongGiven(GivenTwice, cell, "%s is given as %d and as %d", shape.CellName(cell), digits[0], digits[1])
 		}
 	}
 	written := g.text.puzzle()
@@ -31,10 +31,10 @@ func (g *grader) judgeGivens(ctx context.Context) {
 // judgeAlone judges givens of a puzzle that is not known.
 func (g *grader) judgeAlone(written *sudoku.Puzzle) {
 	for c := range written.Conflicts() {
-		g.find(Finding{Kind: Givens, Fault: true, Text: c.String()})
+		g.find(Finding{Code: GivenConflict, Fault: true, Text: c.String()})
 	}
 	if g.report.Given == 0 && len(g.text.negative) > 0 && g.text.complete() {
-		g.find(Finding{Kind: Givens, Count: len(g.text.negative),
+		g.find(Finding{Code: UnitsNegative, Count: len(g.text.negative),
 			Text: "all unit clauses are negative: if they are givens, the sign is wrong"})
 	}
 }
@@ -47,11 +47,11 @@ func (g *grader) compare(ctx context.Context, written *sudoku.Puzzle) error {
 		name := shape.CellName(cell)
 		switch {
 		case digit != 0 && g.text.excluded.Has(shape.Candidate(cell, digit)):
-			g.wrongGiven(cell, "%s is %d in the puzzle, but the formula says that it is not", name, digit)
+			g.wrongGiven(GivenDenied, cell, "%s is %d in the puzzle, but the formula says that it is not", name, digit)
 		case digit != 0 && is == 0:
-			g.wrongGiven(cell, "the given of %s is missing: it is %d", name, digit)
+			g.wrongGiven(GivenMissing, cell, "the given of %s is missing: it is %d", name, digit)
 		case digit != 0 && is != digit:
-			g.wrongGiven(cell, "the given of %s is wrong: it is %d, expected %d", name, is, digit)
+			g.wrongGiven(GivenWrong, cell, "the given of %s is wrong: it is %d, expected %d", name, is, digit)
 		}
 	}
 	return g.judgeExtra(ctx, written)
@@ -95,7 +95,7 @@ func (g *grader) judgeOpen(ctx context.Context, known []cnf.Lit, l cnf.Lit) erro
 		return nil
 	}
 	cell, _ := g.text.shape.CellDigit(int(l.Var()) - 1)
-	g.find(Finding{Kind: Givens, Fault: true, Cells: cellsOf(grid), Marked: []int{cell},
+	g.find(Finding{Code: GivenExtra, Fault: true, Cells: cellsOf(grid), Marked: []int{cell},
 		Text: fmt.Sprintf("the formula says %s, which the puzzle does not: it has this solution", g.literal(l))})
 	return nil
 }
@@ -103,7 +103,7 @@ func (g *grader) judgeOpen(ctx context.Context, known []cnf.Lit, l cnf.Lit) erro
 // harmless notes a given that the puzzle does not have, but implies.
 func (g *grader) harmless(l cnf.Lit) {
 	if l > 0 {
-		g.find(Finding{Kind: Givens, Text: fmt.Sprintf("the formula says %s, which is no given of the puzzle, but follows from it", g.literal(l))})
+		g.find(Finding{Code: GivenImplied, Text: fmt.Sprintf("the formula says %s, which is no given of the puzzle, but follows from it", g.literal(l))})
 	}
 }
 
@@ -120,6 +120,6 @@ func literalsOf(p *sudoku.Puzzle) (lits []cnf.Lit) {
 	return lits
 }
 
-func (g *grader) wrongGiven(cell int, format string, args ...any) {
-	g.find(Finding{Kind: Givens, Fault: true, Text: fmt.Sprintf(format, args...), Marked: []int{cell}})
+func (g *grader) wrongGiven(code Code, cell int, format string, args ...any) {
+	g.find(Finding{Code: code, Fault: true, Text: fmt.Sprintf(format, args...), Marked: []int{cell}})
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/sat"
@@ -23,9 +24,16 @@ type Options struct {
 	// type [sat.Prover].
 	Backend sat.Backend
 	Grids   int // how many random grids are tried; 200 if it is 0
+	// Spare is how long each of the other searches may take once a fault is shown: for other
+	// rules that are missing, a tidy picture, a minimal set of clauses. The verdict does not
+	// need them. A second if it is 0.
+	Spare time.Duration
 }
 
-const usualGrids = 200
+const (
+	usualGrids = 200
+	usualSpare = time.Second
+)
 
 func (o Options) withDefaults() Options {
 	if o.Backend == nil {
@@ -33,6 +41,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.Grids <= 0 {
 		o.Grids = usualGrids
+	}
+	if o.Spare <= 0 {
+		o.Spare = usualSpare
 	}
 	return o
 }
@@ -69,8 +80,27 @@ type grader struct {
 	text   *translation
 	rules  *rules
 	r      *cnf.Formula // R
+	flat   *cnf.Formula // R over candidates as far as may be, clause by clause
 	grids  []sudoku.Grid
 	report *Report
+	shown  bool // a fault of the clauses
+}
+
+// spare returns a context that ends soon if a fault was shown.
+func (g *grader) spare(ctx context.Context) (context.Context, context.CancelFunc) {
+	if !g.shown {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, g.opt.Spare)
+}
+
+// share returns a context that ends once half of the time that is left is over.
+func share(ctx context.Context) (context.Context, context.CancelFunc) {
+	deadline, ok := ctx.Deadline()
+	if !ok {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, time.Until(deadline)/2)
 }
 
 // Grade judges the submission. What ctx leaves no time for is in Report.Undecided, and the
@@ -83,7 +113,12 @@ func (s *Submission) Grade(ctx context.Context, opt Options) (*Report, error) {
 	}
 	reading, err := s.read(ctx, opt)
 	if errors.Is(err, context.DeadlineExceeded) {
-		return s.unread(), nil
+		return s.unread("which variable is which candidate: out of time"), nil
+	}
+	if errors.Is(err, errUnknown) {
+		if report := s.sharing(opt); report != nil {
+			return report, nil
+		}
 	}
 	if err != nil {
 		return nil, err
@@ -97,6 +132,7 @@ func (s *Submission) Grade(ctx context.Context, opt Options) (*Report, error) {
 	}
 	unsettled := g.settle(ctx)
 	g.r = g.text.part(g.text.clauses)
+	g.flat = g.text.flat()
 	g.grids = someGrids(reading.shape, g.opt.Grids)
 	g.report = g.start(reading)
 	if unsettled != nil {
@@ -109,11 +145,11 @@ func (s *Submission) Grade(ctx context.Context, opt Options) (*Report, error) {
 	return g.report, nil
 }
 
-// unread returns the report of a submission whose numbering there was no time to find.
-func (s *Submission) unread() *Report {
+// unread returns the report of a submission of which only the text was judged, and why.
+func (s *Submission) unread(undecided string) *Report {
 	return &Report{
 		Variables: s.formula.Vars(), Clauses: s.formula.Len(), Rules: NotRefuted, Solutions: NotRefuted,
-		Undecided: []string{"which variable is which candidate: out of time"}, Findings: slices.Clone(s.findings),
+		Undecided: []string{undecided}, Findings: slices.Clone(s.findings),
 	}
 }
 
@@ -131,7 +167,7 @@ func (g *grader) start(r reading) *Report {
 	t := g.text
 	report := &Report{
 		Shape: r.shape, Numbering: r.numbering, Evidence: r.evidence, Others: r.others,
-		Variables: g.sub.formula.Vars(), Auxiliary: t.auxiliary(), Clauses: t.formula.Len(),
+		Variables: g.sub.formula.Vars(), Auxiliary: t.auxiliary(), Clauses: g.sub.formula.Len(),
 		Excluded: t.excluded.Len(),
 	}
 	for _, digits := range t.given {
@@ -141,11 +177,13 @@ func (g *grader) start(r reading) *Report {
 	return report
 }
 
-// judge goes from what is quick to what may take long.
+// judge goes from what is quick to what may take long, each with a share of the time.
 func (g *grader) judge(ctx context.Context) {
 	g.tidiness()
 	g.judgeNumbers()
-	satisfied := g.judgeSolutions(ctx)
+	part, cancel := share(ctx)
+	satisfied := g.judgeSolutions(part)
+	cancel()
 	if !satisfied && g.judgeWhole(ctx, false) {
 		g.report.Rules = NotRefuted // from a contradiction every rule follows
 	} else {
@@ -153,15 +191,15 @@ func (g *grader) judge(ctx context.Context) {
 	}
 	g.judgeGivens(ctx)
 	if satisfied && len(g.text.units) > 0 {
-		g.judgeWhole(ctx, g.report.Rules == Proved && g.report.Solutions == Proved)
+		g.judgeWhole(ctx, g.report.Rules == Proved && g.report.Solutions == Proved && g.text.sets == nil)
 	}
 }
 
 // judgeNumbers finds a candidate whose number is 0.
 func (g *grader) judgeNumbers() {
 	for k := range g.text.shape.Candidates() {
-		if g.text.from[k+1] == 0 {
-			g.find(Finding{Kind: Numbers, Fault: true,
+		if g.text.from[k+1] == 0 && g.text.sets == nil {
+			g.find(Finding{Code: NumberZero, Fault: true,
 				Text: fmt.Sprintf("%s has the number 0, which ends a clause: expected numbers from 1", g.text.shape.CandidateName(k))})
 		}
 	}
@@ -169,6 +207,9 @@ func (g *grader) judgeNumbers() {
 
 func (g *grader) find(f Finding) {
 	f.Count = max(f.Count, 1)
+	f.Kind = f.Code.kind()
+	g.shown = g.shown || f.Fault
+	f.Clauses = slices.DeleteFunc(f.Clauses, func(i int) bool { return i >= g.sub.formula.Len() }) // definitions
 	g.report.Findings = append(g.report.Findings, f)
 }
 

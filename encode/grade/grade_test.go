@@ -24,16 +24,16 @@ func TestFaults(t *testing.T) {
 	}{
 		{"none", func(*student) {}, grade.Proved, nil},
 		{"cell at most one too", func(s *student) { s.cellAtMost = true }, grade.Proved, nil},
-		{"at least one forgotten", func(s *student) { s.noAtLeast = true }, grade.Refuted, []string{"missing rule: \"r1c1 has at least one digit\""}},
+		{"at least one forgotten", func(s *student) { s.noAtLeast = true }, grade.Refuted, []string{"missing rule: each cell has at least one digit: missing in all "}},
 		{"at least one forgotten, at most one not", func(s *student) { s.noAtLeast, s.cellAtMost = true, true }, grade.Refuted,
-			[]string{"missing rule: \"r1c1 has at least one digit\""}},
+			[]string{"missing rule: each cell has at least one digit: missing in all "}},
 		{"boxes wrong", func(s *student) { s.wrongBoxes = true }, grade.Refuted, []string{"forbids solution: ", "are not both true"}},
 		{"rows and columns exchanged", func(s *student) { s.transposed = true }, grade.Proved, nil},
 		{"loop from its own index", func(s *student) { s.firstPartner = 0 }, grade.Refuted,
 			[]string{"forbids solution: ", "says that r1c1=1 is false", "contradictory: ", "none of which is a given"}},
-		{"loop starts too late", func(s *student) { s.firstPartner = 2 }, grade.Refuted, []string{"missing rule: \"row 1 has at most one 1\""}},
+		{"loop starts too late", func(s *student) { s.firstPartner = 2 }, grade.Refuted, []string{"missing rule: each row, column and box has each digit at most once: missing in all ", "(are pairs of neighbours left out?)"}},
 		{"one box twice, one never", func(s *student) { s.boxTwice = true }, grade.Proved, nil},
-		{"0 forgotten", func(s *student) { s.noZeroOf = 3 }, grade.Refuted, []string{"zero: line 5 does not end with 0", "missing rule: \"r1c3 has at least one digit\""}},
+		{"0 forgotten", func(s *student) { s.noZeroOf = 3 }, grade.Refuted, []string{"zero: line 5 does not end with 0", "missing in r1c3 and r1c4 only"}},
 		{"last 0 forgotten", func(s *student) { s.noZeroOf = -1 }, grade.Refuted, []string{"zero: ", "the last clause, does not end with 0"}},
 		{"too few clauses announced", func(s *student) { s.header = func(v, c int) (int, int) { return v, c - 3 } }, grade.Refuted, []string{"header: the header announces "}},
 		{"too many clauses announced", func(s *student) { s.header = func(v, c int) (int, int) { return v, c + 1 } }, grade.Refuted, []string{"header: the header announces "}},
@@ -72,7 +72,7 @@ func expectTexts(t *testing.T, report *grade.Report, want []string) {
 	var faults strings.Builder
 	for _, f := range report.Findings {
 		if f.Fault {
-			fmt.Fprintf(&faults, "%s: %s\n", f.Kind, f.Text)
+			fmt.Fprintf(&faults, "%s: %s (%s)\n", f.Kind, f.Text, f.Hint)
 		}
 	}
 	for _, text := range want {
@@ -97,7 +97,7 @@ func TestAuxiliary(t *testing.T) {
 	// 65 if the first cell has 1 or 2, and it does not.
 	bad := gradeText(t, strings.Replace(right, "p cnf 64 304", "p cnf 65 307", 1)+"-1 65 0\n-2 65 0\n-65 -6 0\n", grade.Options{})
 	checkWitnesses(t, right, bad)
-	if bad.Solutions != grade.Refuted || len(bad.Findings) != 2 || !bad.Findings[1].Minimal || len(bad.Findings[1].Clauses) != 2 {
+	if bad.Solutions != grade.Refuted || codesOf(bad) != "duplicate-pairs auxiliary-shared clauses-together" || !bad.Findings[2].Minimal || len(bad.Findings[2].Clauses) != 2 {
 		t.Errorf("forbidding auxiliary variables: %+v", bad)
 	}
 	// An auxiliary variable that sees all cells forbids one grid of the 288.
@@ -107,7 +107,7 @@ func TestAuxiliary(t *testing.T) {
 		fmt.Fprintf(&clause, "-%d ", s.shape.Candidate(cell, digit)+1)
 	}
 	one := gradeText(t, strings.Replace(right, "p cnf 64 304", "p cnf 65 306", 1)+clause.String()+"65 0\n-65 0\n", grade.Options{Grids: 1})
-	if one.Solutions != grade.Refuted || !slices.EqualFunc(one.Findings[1].Cells, grid, func(digits []uint16, d uint16) bool { return digits[0] == d }) {
+	if one.Solutions != grade.Refuted || !slices.EqualFunc(one.Findings[2].Cells, grid, func(digits []uint16, d uint16) bool { return digits[0] == d }) {
 		t.Errorf("one grid forbidden: %+v", one)
 	}
 }
@@ -122,6 +122,15 @@ func TestTooManyCases(t *testing.T) {
 	if report.Rules != grade.Proved || report.Solutions != grade.NotRefuted || report.Tried != 50 || report.Verdict() != grade.NotRefuted {
 		t.Errorf("%v, rules %v, solutions %v, %d grids, %v", report.Verdict(), report.Rules, report.Solutions, report.Tried, report.Undecided)
 	}
+}
+
+// codesOf returns the codes of the findings.
+func codesOf(report *grade.Report) string {
+	var codes []string
+	for _, f := range report.Findings {
+		codes = append(codes, string(f.Code))
+	}
+	return strings.Join(codes, " ")
 }
 
 // The givens are held against those of the puzzle.

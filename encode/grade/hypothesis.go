@@ -1,6 +1,9 @@
 package grade
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -8,144 +11,248 @@ import (
 // hypothesis is a numbering that a formula may have, and what speaks for it.
 type hypothesis struct {
 	Numbering
-	shape      sudoku.Shape
-	candidates []int32 // of each variable the candidate, from 1; 0 for another
-	score      int     // literals in clauses that state a rule
-	clauses    int     // those clauses
-	other      int     // clauses of small components that share no rule
-	given      int     // unit clauses that are givens of the puzzle
-	allCells   bool    // saysAllCells
+	shape    sudoku.Shape
+	score    int  // literals in clauses that fit a rule, less the clauses of candidates that fit none
+	fits     int  // clauses that fit a rule
+	silent   int  // clauses of auxiliary variables that say nothing about the numbering
+	unused   int  // candidates in no clause
+	zero     bool // a candidate has the number 0
+	given    int  // unit clauses that are givens of the puzzle
+	allCells bool // each cell has its clause of N positive literals, and all such clauses fit
 }
 
-// newHypothesis returns false if the formula lacks variables that the candidates would
-// have, or if two would have the same.
-func newHypothesis(shape sudoku.Shape, n Numbering, vars int) (hypothesis, bool) {
-	h := hypothesis{Numbering: n, shape: shape}
-	if n.variable(shape, shape.Candidates()-1) > vars {
-		return h, false
-	}
-	h.candidates = make([]int32, vars+1)
-	for k := range shape.Candidates() {
-		v := n.variable(shape, k)
-		if v < 0 || v > vars || h.candidates[v] != 0 {
-			return h, false
-		}
-		h.candidates[v] = int32(k + 1)
-	}
-	h.candidates[0] = 0 // not a variable
-	return h, true
+// ruleOf holds, of each kind, the rule that some candidates share, or -1.
+type ruleOf [kinds]int32
+
+// hull is what the candidates share that were met with a variable.
+type hull struct {
+	ruleOf
+	first int32 // one of them, from 1; 0 if none was met
+	many  bool  // there are others
 }
 
-// judge counts every step-th clause that states a rule. A clause over candidates that
-// states none counts against the numbering: among so many, some are met by chance.
-func (h *hypothesis) judge(f *cnf.Formula, step int) {
-	h.score, h.clauses = 0, 0
-	side := h.shape.Side()
-	for i := 0; i < f.Len(); i += step {
-		clause := f.Clause(i)
-		pair := len(clause) == 2 && clause[0] < 0 && clause[1] < 0
-		if !pair && (len(clause) != side || !positive(clause)) {
-			continue
-		}
-		switch candidates, share := h.share(clause); {
-		case share:
-			h.score += len(clause)
-			h.clauses++
-		case candidates:
-			h.score--
+// meet takes other candidates in.
+func (h *hull) meet(o hull) {
+	switch {
+	case o.first == 0:
+		return
+	case h.first == 0:
+		*h = o
+		return
+	}
+	h.many = h.many || o.many || h.first != o.first
+	for kind := range h.ruleOf {
+		if h.ruleOf[kind] != o.ruleOf[kind] {
+			h.ruleOf[kind] = -1
 		}
 	}
 }
 
-// saysAllCells returns whether there is a clause for each cell at least that has as many
-// positive literals as there are digits, and all such clauses state a rule. No other
-// numbering does that by chance, so that the at-most-one constraints, which a student may
-// have got wrong in all houses at once, need not speak for it too.
-func (h *hypothesis) saysAllCells(f *cnf.Formula) bool {
-	side, found := h.shape.Side(), 0
+// inRule returns whether the candidates are of one rule.
+func (h *hull) inRule() bool { return max(h.ruleOf[0], h.ruleOf[1], h.ruleOf[2], h.ruleOf[3]) >= 0 }
+
+// survey reads a formula by one numbering after another.
+type survey struct {
+	f      *cnf.Formula
+	sample []int
+	met    []meeting // of each variable
+	epoch  int32     // of the hypothesis: what was met in others is forgotten
+	ofCell map[sudoku.Shape][]hull
+	puzzle *sudoku.Puzzle
+}
+
+// meeting is the hull of a candidate or, of an auxiliary variable, of those it is met with.
+type meeting struct {
+	hull
+	candidate bool
+	epoch     int32
+}
+
+// at returns what a variable is by the hypothesis.
+func (s *survey) at(l cnf.Lit) *meeting {
+	m := &s.met[l.Var()]
+	if m.epoch != s.epoch {
+		*m = meeting{epoch: s.epoch}
+	}
+	return m
+}
+
+func newSurvey(f *cnf.Formula, puzzle *sudoku.Puzzle) *survey {
+	s := &survey{f: f, puzzle: puzzle, met: make([]meeting, f.Vars()+1), ofCell: map[sudoku.Shape][]hull{}}
+	// Of the clauses, blocks are sampled, in which clauses of one constraint are together, and all
+	// that may say "at least one", of which there are few.
+	stride := max(1, f.Len()/sampled)
 	for i := range f.Len() {
-		clause := f.Clause(i)
-		if len(clause) != side || !positive(clause) {
-			continue
+		if i/block%stride == 0 || len(f.Clause(i)) > 2 && positive(f.Clause(i)) {
+			s.sample = append(s.sample, i)
 		}
-		if _, share := h.share(clause); !share {
+	}
+	return s
+}
+
+// candidates returns the hull of each candidate by itself.
+func (s *survey) candidates(shape sudoku.Shape) []hull {
+	if list, ok := s.ofCell[shape]; ok {
+		return list
+	}
+	n := int32(shape.Side())
+	list := make([]hull, shape.Candidates())
+	for k := range list {
+		cell, digit := shape.CellDigit(k)
+		d := int32(digit)
+		list[k] = hull{ruleOf{int32(cell), int32(shape.Row(cell))*n + d, int32(shape.Col(cell))*n + d, int32(shape.Box(cell))*n + d}, int32(k + 1), false}
+	}
+	s.ofCell[shape] = list
+	return list
+}
+
+// judge judges a hypothesis by some clauses.
+func (s *survey) judge(h *hypothesis, clauses []int) {
+	s.epoch++
+	for k, own := range s.candidates(h.shape) {
+		if v := h.variable(h.shape, k); v > 0 {
+			s.met[v] = meeting{own, true, s.epoch}
+		}
+	}
+	for _, i := range clauses {
+		s.meet(s.f.Clause(i))
+	}
+	h.score, h.fits, h.silent = 0, 0, 0
+	for _, i := range clauses {
+		s.weigh(h, s.f.Clause(i))
+	}
+}
+
+// meet notes for the auxiliary variables of a clause the candidates in it.
+func (s *survey) meet(clause []cnf.Lit) {
+	var here hull
+	auxiliary := false
+	for _, l := range clause {
+		if m := s.at(l); m.candidate {
+			here.meet(m.hull)
+		} else {
+			auxiliary = true
+		}
+	}
+	if !auxiliary || here.first == 0 {
+		return
+	}
+	for _, l := range clause {
+		if m := s.at(l); !m.candidate {
+			m.meet(here)
+		}
+	}
+}
+
+// weigh says whether a clause fits a rule. By a wrong numbering some do by chance, and
+// others contradict it: they have candidates of different rules. A clause with auxiliary
+// variables fits if all candidates that were met with them are of one rule.
+func (s *survey) weigh(h *hypothesis, clause []cnf.Lit) {
+	if len(clause) < 2 {
+		return
+	}
+	var all hull
+	auxiliary, lost, again := 0, false, false
+	for _, l := range clause {
+		own := s.at(l)
+		again = again || own.first != 0 && own.first == all.first
+		lost = lost || own.first == 0
+		if !own.candidate {
+			auxiliary++
+		}
+		all.meet(own.hull)
+	}
+	pair := len(clause) == 2 && clause[0] < 0 && clause[1] < 0
+	whole := positive(clause) && 2*len(clause) > h.shape.Side()
+	switch fits := all.many && all.inRule() && !lost; {
+	case auxiliary > 0 && (lost || !all.many), auxiliary == 0 && !pair && !whole:
+		h.silent += min(auxiliary, 1)
+	case auxiliary == 0 && (!fits || again):
+		h.score--
+	case !fits: // the variables may be shared by mistake
+	case auxiliary == 0 && whole && len(clause) < h.shape.Side():
+		h.fits++
+		h.score += len(clause) / 2 // one that lacks a literal
+	case auxiliary > 0:
+		h.fits++
+		h.score++
+	default:
+		h.fits++
+		h.score += len(clause)
+	}
+}
+
+// judgeAll judges a hypothesis by all clauses.
+func (s *survey) judgeAll(h *hypothesis) {
+	all := make([]int, s.f.Len())
+	for i := range all {
+		all[i] = i
+	}
+	s.judge(h, all)
+	used := make([]bool, len(s.met))
+	cells := 0
+	h.allCells, h.given = h.shape.Side() > 2, 0
+	for i := range all {
+		clause := s.f.Clause(i)
+		for _, l := range clause {
+			used[l.Var()] = true
+		}
+		switch {
+		case len(clause) == h.shape.Side() && positive(clause):
+			cells++
+			h.allCells = h.allCells && s.fits(clause)
+		case len(clause) == 1 && clause[0] > 0:
+			h.given += s.given(h.shape, clause[0])
+		}
+	}
+	h.allCells = h.allCells && cells >= h.shape.Cells()
+	h.unused, h.zero = 0, false
+	for k := range h.shape.Candidates() {
+		switch v := h.variable(h.shape, k); {
+		case v == 0:
+			h.zero = true
+		case !used[v]:
+			h.unused++
+		}
+	}
+}
+
+// fits returns whether all literals are of candidates of one rule.
+func (s *survey) fits(clause []cnf.Lit) bool {
+	var all hull
+	for _, l := range clause {
+		m := s.at(l)
+		if !m.candidate {
 			return false
 		}
-		found++
+		all.meet(m.hull)
 	}
-	return side > 2 && found >= h.shape.Cells()
+	return all.inRule()
+}
+
+// given returns 1 for a given of the puzzle, and otherwise 0.
+func (s *survey) given(shape sudoku.Shape, v cnf.Lit) int {
+	if s.puzzle == nil || s.puzzle.Shape != shape || !s.at(v).candidate {
+		return 0
+	}
+	if cell, digit := shape.CellDigit(int(s.at(v).first) - 1); s.puzzle.Givens[cell] != digit {
+		return 0
+	}
+	return 1
 }
 
 func positive(clause []cnf.Lit) bool {
-	for _, l := range clause {
-		if l < 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(clause, func(l cnf.Lit) bool { return l < 0 })
 }
 
-// share returns whether the literals are of candidates, and whether they are different
-// ones of one rule.
-func (h *hypothesis) share(clause []cnf.Lit) (candidates, share bool) {
-	type place struct{ cell, digit, row, column, box int }
-	at := func(l cnf.Lit) (p place, ok bool) {
-		k := int(h.candidates[l.Var()]) - 1
-		if k < 0 {
-			return p, false
+// better compares hypotheses that fit about as well: the better one is first. A candidate
+// without a number speaks against a numbering, and so do candidates that no clause has.
+func better(a, b hypothesis) int {
+	zero := func(h hypothesis) int {
+		if h.zero {
+			return 1
 		}
-		cell, digit := h.shape.CellDigit(k)
-		return place{cell, int(digit), h.shape.Row(cell), h.shape.Col(cell), h.shape.Box(cell)}, true
+		return 0
 	}
-	first, candidates := at(clause[0])
-	different := true
-	cell, digit, row, column, box := true, true, true, true, true
-	for _, l := range clause[1:] {
-		p, ok := at(l)
-		candidates = candidates && ok
-		different = different && p != first
-		cell = cell && p.cell == first.cell
-		digit = digit && p.digit == first.digit
-		row = row && p.row == first.row
-		column = column && p.column == first.column
-		box = box && p.box == first.box
-	}
-	return candidates, candidates && different && (cell || digit && (row || column || box))
-}
-
-// judgeComponents counts components whose candidates share a rule, and others that have few
-// candidates, which speak neither for the numbering nor against it. By a wrong numbering,
-// candidates are taken for auxiliary variables, which makes large components.
-func (h *hypothesis) judgeComponents(f *cnf.Formula) {
-	for _, c := range components(f, func(v cnf.Lit) bool { return h.candidates[v] > 0 }) {
-		side := h.shape.Side()
-		share := len(c.candidates) == side
-		if share {
-			_, share = h.share(c.candidates)
-		}
-		switch {
-		case share:
-			h.score += side
-			h.clauses += len(c.clauses)
-		case len(c.candidates) <= side*side:
-			h.other += len(c.clauses)
-		}
-	}
-}
-
-// judgeGivens counts unit clauses that are givens of the puzzle, if there is one.
-func (h *hypothesis) judgeGivens(f *cnf.Formula, p *sudoku.Puzzle) {
-	if p == nil || p.Shape != h.shape {
-		return
-	}
-	for i := range f.Len() {
-		clause := f.Clause(i)
-		if len(clause) != 1 || clause[0] < 0 || h.candidates[clause[0]] == 0 {
-			continue
-		}
-		cell, digit := h.shape.CellDigit(int(h.candidates[clause[0]]) - 1)
-		if p.Givens[cell] == digit {
-			h.given++
-		}
-	}
+	return cmp.Or(cmp.Compare(zero(a), zero(b)), cmp.Compare(a.unused, b.unused), cmp.Compare(b.given, a.given))
 }

@@ -3,13 +3,11 @@ package grade
 import (
 	"context"
 	"fmt"
-	"time"
+	"io"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/sat"
 )
-
-// maxMore is how many more bounds are asked for once one is known to be missing.
-const maxMore = 30
 
 // search is for the rules that do not follow from R.
 type search struct {
@@ -29,11 +27,13 @@ func (g *grader) judgeRules(ctx context.Context) {
 	for bound := range s.broken {
 		s.broken[bound] = make([]cnf.Model, len(g.rules.list))
 	}
+	ctx, cancel := g.spare(ctx)
+	defer cancel()
 	err := s.infer(ctx)
 	if err == nil && !s.known.all() {
 		err = s.solve(ctx)
 	}
-	switch found := s.tell(); {
+	switch found := s.tell(ctx); {
 	case found:
 		g.report.Rules = Refuted
 	case s.known.all():
@@ -46,31 +46,58 @@ func (g *grader) judgeRules(ctx context.Context) {
 	}
 }
 
-// solve asks for models that break the bounds of the target.
+// solve asks for models that break the bounds of the target. Once one is known to be
+// missing, the others are asked for in the time that is to spare.
 func (s *search) solve(ctx context.Context) error {
-	more := maxMore
 	s.signs = s.target()
 	for i := range s.rules.list {
 		bound := s.signs[s.rules.kind(i)]
 		if s.known[bound][i] || s.broken[bound][i] != nil {
 			continue
 		}
-		if more == 0 {
-			return nil
-		}
 		missing, err := s.decide(ctx, i, bound)
 		if err != nil {
 			return err
 		}
 		if missing {
-			more--
-			continue
+			s.shown = true
+			return s.more(ctx)
 		}
 		if err := s.infer(ctx); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// more looks for other bounds of the target that are missing, with one session for all:
+// that it finds no model of one is no proof, and says nothing.
+func (s *search) more(ctx context.Context) error {
+	ctx, cancel := s.spare(ctx)
+	defer cancel()
+	session := s.opt.Backend.New()
+	if closer, ok := session.(io.Closer); ok {
+		defer closer.Close()
+	}
+	if err := cnf.Copy(session, s.f); err != nil {
+		return err
+	}
+	for i := range s.rules.list {
+		bound := s.signs[s.rules.kind(i)]
+		if s.known[bound][i] {
+			continue
+		}
+		s.rules.list[i].clauses(bound, func(clause []cnf.Lit) bool {
+			if s.broken[bound][i] != nil || ctx.Err() != nil || bound == above && s.excludes(-clause[0], -clause[1]) {
+				return s.broken[bound][i] == nil && ctx.Err() == nil
+			}
+			if status, err := session.Solve(ctx, negated(clause)...); err == nil && status == sat.Sat {
+				s.note(session.Model())
+			}
+			return true
+		})
+	}
+	return nil // what there was no time for is not told
 }
 
 // decide asks for a model that breaks a bound, and learns the bound if there is none.
@@ -81,7 +108,7 @@ func (s *search) decide(ctx context.Context, i, bound int) (missing bool, err er
 			return true
 		}
 		var m cnf.Model
-		if m, err = s.model(ctx, i, bound, negated(clause)); err != nil {
+		if m, err = s.ask(ctx, s.f, negated(clause)...); err != nil {
 			return false
 		}
 		if m == nil {
@@ -101,54 +128,6 @@ func (s *search) decide(ctx context.Context, i, bound int) (missing bool, err er
 		s.learn()
 	}
 	return missing, err
-}
-
-// tidyTime is how long a model is looked for that is a good picture.
-const tidyTime = 2 * time.Second
-
-// model returns a model that breaks a bound: if there soon is one, a tidy one, which makes
-// a good picture. The tidiest breaks no bound from above but this one, and leaves no cell
-// empty but this one; the others are tidy only where the fault is not: they have a digit in
-// each cell or, if a cell is at fault, no digit twice in a house or one in each other cell.
-func (s *search) model(ctx context.Context, i, bound int, lits []cnf.Lit) (cnf.Model, error) {
-	isCell := func(j int) bool { return s.rules.kind(j) == 0 }
-	for _, wanted := range []func(j, b int) bool{
-		func(j, b int) bool { return (b == above || isCell(j)) && (j != i || b != bound) },
-		func(j, b int) bool { return isCell(j) != isCell(i) && (b == above || isCell(j)) },
-		func(j, _ int) bool { return isCell(j) && j != i },
-	} {
-		f := s.tidy(i, bound, wanted)
-		if f == nil {
-			continue
-		}
-		soon, cancel := context.WithTimeout(ctx, tidyTime)
-		m, err := s.ask(soon, f, lits...)
-		cancel()
-		if m != nil && err == nil {
-			return m, nil
-		}
-	}
-	return s.ask(ctx, s.f, lits...)
-}
-
-// tidy returns the formula with the bounds that are wanted of a model which breaks a given
-// one. It returns nil if by counting there is no such model, which a solver might take
-// years to find out.
-func (s *search) tidy(i, bound int, wanted func(j, b int) bool) *cnf.Formula {
-	known := s.known.clone()
-	f := with(s.f, nil)
-	for j := range s.rules.list {
-		for b := range bounds {
-			if wanted(j, b) {
-				known[b][j] = true
-				s.rules.list[j].clauses(b, func(clause []cnf.Lit) bool { f.Add(clause); return true })
-			}
-		}
-	}
-	if known.count(s.rules.regions); known[bound][i] {
-		return nil
-	}
-	return f
 }
 
 // note marks the bounds that a model breaks. The model is held against R itself.
@@ -197,52 +176,4 @@ func (s *search) target() (signs [kinds]int) {
 		signs[kind] = 1 - signs[kind]
 	}
 	return signs
-}
-
-// tell makes a finding of each kind of bound that is missing in the target.
-func (s *search) tell() (found bool) {
-	for kind, bound := range s.signs {
-		first, count := -1, 0
-		for i := range s.rules.list {
-			if s.rules.kind(i) == kind && s.broken[bound][i] != nil {
-				if count++; first < 0 {
-					first = i
-				}
-			}
-		}
-		if first >= 0 {
-			found = true
-			s.find(s.finding(first, bound, count))
-		}
-	}
-	return found
-}
-
-func (s *search) finding(i, bound, count int) Finding {
-	m := s.broken[bound][i]
-	r := &s.rules.list[i]
-	var lits []cnf.Lit
-	for _, l := range r.lits {
-		if bound == below || m.True(l) {
-			lits = append(lits, l)
-		}
-	}
-	name := s.rules.name(i, bound)
-	return Finding{
-		Kind: Missing, Fault: true, Rule: name, Count: count,
-		Text:  fmt.Sprintf("%q does not follow from the formula", name),
-		Cells: s.cellsOf(m), Model: s.text.submitted(m, s.report.Variables), Marked: s.rules.cells(lits),
-	}
-}
-
-// cellsOf returns the digits that a model has in each cell.
-func (g *grader) cellsOf(m cnf.Model) [][]uint16 {
-	cells := make([][]uint16, g.text.shape.Cells())
-	for k := range g.text.shape.Candidates() {
-		if m.True(cnf.Lit(k + 1)) {
-			cell, digit := g.text.shape.CellDigit(k)
-			cells[cell] = append(cells[cell], digit)
-		}
-	}
-	return cells
 }

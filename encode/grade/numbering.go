@@ -92,21 +92,50 @@ func (n Numbering) variables(shape sudoku.Shape) ([]cnf.Lit, error) {
 	return vars, nil
 }
 
-// numberings returns those that are tried, the more usual before the others.
-func numberings(shape sudoku.Shape) []Numbering {
+// factors are 1, base and base² in one of six orders: rcd, crd, drc, dcr, rdc, cdr.
+func factors(base, order int) Numbering {
+	of := [6][3]int{{2, 1, 0}, {1, 2, 0}, {1, 0, 2}, {0, 1, 2}, {2, 0, 1}, {0, 2, 1}}[order]
+	powers := [3]int{1, base, base * base}
+	return Numbering{Row: powers[of[0]], Column: powers[of[1]], Digit: powers[of[2]]}
+}
+
+// startingAt returns the numbering with the same factors by which r1c1=1 has a number.
+func (n Numbering) startingAt(first int) Numbering {
+	n.Offset = first - n.Row - n.Column - n.Digit
+	return n
+}
+
+// span returns the difference of the last candidate's number and the first one's.
+func (n Numbering) span(side int) int { return (side - 1) * (n.Row + n.Column + n.Digit) }
+
+// numberings returns those that are tried and that the variables suffice for, the more
+// usual before the others: r1c1=1 has the number 1, or each part counts from 0 or from 1,
+// or auxiliary variables come first.
+func (s *Submission) numberings(shape sudoku.Shape) []Numbering {
 	side := shape.Side()
 	var list []Numbering
 	met := map[Numbering]bool{}
-	for _, base := range []int{side, side + 1, 10, 100} {
-		if base < side {
-			continue
+	add := func(n Numbering) {
+		if first := n.variable(shape, 0); !met[n] && first >= 0 && first+n.span(side) <= s.formula.Vars() {
+			met[n] = true
+			list = append(list, n)
 		}
-		for order := range 6 {
-			for shift := range 16 {
-				n := shifted(base, order, shift)
-				if first := n.Row + n.Column + n.Digit + n.Offset; first >= 0 && !met[n] {
-					met[n] = true
-					list = append(list, n)
+	}
+	low, high := s.bounds()
+	for later := range 2 {
+		for _, base := range []int{side, side + 1, 10, 100} {
+			for order := range 6 {
+				n := factors(base, order)
+				switch {
+				case base < side:
+				case later == 0:
+					for shift := range 16 {
+						add(n.startingAt(1 - shift&1 + shift>>1&1*n.Digit + shift>>2&1*n.Column + shift>>3*n.Row))
+					}
+				default:
+					for _, first := range []int{low, high - n.span(side), low - n.Digit, low - n.Column, low - n.Row} {
+						add(n.startingAt(first))
+					}
 				}
 			}
 		}
@@ -114,16 +143,19 @@ func numberings(shape sudoku.Shape) []Numbering {
 	return list
 }
 
-// shifted returns a numbering with factors base², base and 1 in one of the six orders:
-// rcd, crd, drc, dcr, rdc, cdr. The lowest bit of the shift is clear if all starts with
-// 1, the next say which of digit, column and row count from 1 rather than from 0.
-func shifted(base, order, shift int) Numbering {
-	factors := [6][3]int{{2, 1, 0}, {1, 2, 0}, {1, 0, 2}, {0, 1, 2}, {2, 0, 1}, {0, 2, 1}}[order]
-	powers := [3]int{1, base, base * base}
-	n := Numbering{Row: powers[factors[0]], Column: powers[factors[1]], Digit: powers[factors[2]]}
-	n.Offset = 1 - shift&1 - n.Row - n.Column - n.Digit
-	for i, factor := range []int{n.Digit, n.Column, n.Row} {
-		n.Offset += shift >> (i + 1) & 1 * factor
+// bounds returns the lowest variable of the clauses that may say "at least one", and the
+// highest variable of all.
+func (s *Submission) bounds() (low, high int) {
+	low = s.formula.Vars()
+	for i := range s.formula.Len() {
+		clause := s.formula.Clause(i)
+		atLeast := len(clause) > 2 && positive(clause)
+		for _, l := range clause {
+			high = max(high, int(l.Var()))
+			if atLeast {
+				low = min(low, int(l))
+			}
+		}
 	}
-	return n
+	return low, high
 }

@@ -136,3 +136,34 @@ func TestNumbering(t *testing.T) {
 		t.Errorf("usual at side 9: %v", n)
 	}
 }
+
+// A numbering by which two candidates have the same number is refuted, and the two are named.
+func TestSharedNumbers(t *testing.T) {
+	for _, test := range []struct {
+		rows, cols int
+		number     func(r, c, d int) int
+		want       string
+	}{
+		{3, 4, func(r, c, d int) int { return 100*(r+1) + 10*(c+1) + d + 1 }, "100r+10c+d: r1c1=11 and r1c2=1 have the number 121: expected one each"},
+		{3, 3, func(r, c, d int) int { return 9*r + 9*c + d + 1 }, "9r+9c+d-18: r1c2=1 and r2c1=1 have the number 10: expected one each"},
+		{3, 3, func(r, c, d int) int { return 64*r + 8*c + d + 1 }, "64r+8c+d-72: r1c1=9 and r1c2=1 have the number 9: expected one each"},
+		{3, 3, func(r, c, d int) int { return 81*r + c + d + 1 }, "81r+c+d-82: r1c1=2 and r1c2=1 have the number 2: expected one each"},
+		{2, 2, func(r, c, d int) int { return 4*r + c + d + 1 }, "r1c1=2 and r1c2=1 have the number 2: expected one each"},
+	} {
+		s := ofShape(test.rows, test.cols)
+		s.number = test.number
+		submission, err := grade.Read(strings.NewReader(s.write()), "f")
+		if err != nil {
+			t.Fatal(err)
+		}
+		report, err := submission.Grade(t.Context(), grade.Options{})
+		if err != nil {
+			t.Errorf("%s: %v", test.want, err)
+			continue
+		}
+		if report.Verdict() != grade.Refuted || codesOf(report) != "number-shared" {
+			t.Errorf("%v by %s, %s: expected refuted, %s", report.Verdict(), report.Numbering, codesOf(report), test.want)
+		}
+		expectTexts(t, report, []string{test.want})
+	}
+}

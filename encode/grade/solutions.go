@@ -23,6 +23,9 @@ func (g *grader) judgeSolutions(ctx context.Context) (satisfied bool) {
 	p := newPool(g.rules, g.grids)
 	found, err := g.judgeClauses(ctx, p)
 	more, undecided, componentsErr := g.judgeComponents(ctx, p)
+	if len(more) > 0 || undecided > 0 {
+		g.judgeShared(len(more) > 0)
+	}
 	if err = cmp.Or(err, componentsErr); err == nil && undecided > 0 {
 		g.report.Tried = len(g.grids)
 		err = fmt.Errorf("%d sets of auxiliary variables see too many cells: only %d random grids were tried", undecided, len(g.grids))
@@ -45,8 +48,8 @@ func (g *grader) unsettled(err error) {
 
 // judgeClauses judges the clauses without auxiliary variables.
 func (g *grader) judgeClauses(ctx context.Context, p *pool) (found []forbidden, err error) {
-	for _, i := range g.text.clauses {
-		clause := g.text.formula.Clause(i)
+	for j, i := range g.text.clauses {
+		clause := g.flat.Clause(j)
 		if slices.ContainsFunc(clause, func(l cnf.Lit) bool { return !g.text.isCandidate(l.Var()) }) || tautology(clause) {
 			continue
 		}
@@ -88,72 +91,4 @@ func (g *grader) solution(ctx context.Context, lits []cnf.Lit) (sudoku.Grid, err
 		}
 	}
 	return grid, sudoku.Empty(g.text.shape).Check(grid)
-}
-
-// maxPatterns is how many kinds of forbidding clauses are shown.
-const maxPatterns = 5
-
-// tellForbidden makes a finding of each kind of clauses that forbid solutions: clauses of
-// so many positive and negative literals, or several clauses together.
-func (g *grader) tellForbidden(found []forbidden) {
-	at := map[[3]int]int{}
-	var list []Finding
-	for _, f := range found {
-		pattern := g.pattern(f.clauses)
-		i, known := at[pattern]
-		if !known {
-			i = len(list)
-			at[pattern] = i
-			list = append(list, g.forbidding(f))
-		} else if len(f.clauses) == 1 && len(list[i].Clauses) < maxListed {
-			list[i].Clauses = append(list[i].Clauses, f.clauses...)
-		}
-		list[i].Count++
-	}
-	for i, f := range list {
-		if i == maxPatterns {
-			break
-		}
-		g.find(f)
-	}
-}
-
-func (g *grader) pattern(clauses []int) [3]int {
-	if len(clauses) > 1 {
-		return [3]int{len(clauses)}
-	}
-	var p [3]int
-	for _, l := range g.text.formula.Clause(clauses[0]) {
-		if l > 0 {
-			p[1]++
-		} else {
-			p[2]++
-		}
-	}
-	return p
-}
-
-func (g *grader) forbidding(f forbidden) Finding {
-	finding := Finding{Kind: Excessive, Fault: true, Clauses: f.clauses, Cells: cellsOf(f.grid)}
-	finding.Together = len(f.clauses) > 1
-	finding.Minimal = finding.Together && f.minimal
-	if len(f.clauses) > 1 {
-		finding.Text = fmt.Sprintf("%d clauses, %s, forbid this solution together", len(f.clauses), g.places(f.clauses))
-	} else {
-		finding.Text = fmt.Sprintf("%s says %s, and forbids this solution", g.place(f.clauses[0]), g.words(f.clauses[0]))
-		if clause := g.text.formula.Clause(f.clauses[0]); len(clause) == 1 && clause[0] < 0 {
-			finding.Text += " (a single negative literal: if it is an excluded candidate of a puzzle, name it with --puzzle)"
-		}
-	}
-	for _, i := range f.clauses {
-		for _, l := range g.text.formula.Clause(i) {
-			if !g.text.isCandidate(l.Var()) {
-				continue
-			}
-			if cell, _ := g.text.shape.CellDigit(int(l.Var()) - 1); !slices.Contains(finding.Marked, cell) {
-				finding.Marked = append(finding.Marked, cell)
-			}
-		}
-	}
-	return finding
 }

@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"strings"
 
-	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
@@ -22,8 +20,7 @@ type Submission struct {
 	Name     string // of the file, in errors
 	formula  *cnf.Formula
 	lines    lines
-	names    encode.Names
-	named    bool // there are names of variables
+	decoding decoding
 	findings []Finding
 }
 
@@ -42,7 +39,7 @@ func Read(r io.Reader, name string) (*Submission, error) {
 	if s.lines.open {
 		text = append(text, "\n0\n"...)
 	}
-	s.formula, err = cnf.ReadDIMACS(bytes.NewReader(text), cnf.ReadOptions{Name: name, Lenient: true, Comment: s.comment})
+	s.formula, err = cnf.ReadDIMACS(bytes.NewReader(text), cnf.ReadOptions{Name: name, Lenient: true, Comment: s.decoding.comment})
 	if err != nil {
 		return nil, err
 	}
@@ -52,11 +49,6 @@ func Read(r io.Reader, name string) (*Submission, error) {
 	}
 	s.judgeText()
 	return s, nil
-}
-
-func (s *Submission) comment(line int, text string) {
-	s.names.Comment(line, text)
-	s.named = s.named || strings.HasPrefix(text, "varname ") || strings.HasPrefix(text, "sudoku ")
 }
 
 // judgeText finds what is wrong with the text, whatever the clauses mean.
@@ -69,19 +61,19 @@ func (s *Submission) judgeText() {
 		joined = int64(len(l.unclosed))
 	}
 	if joined > 0 {
-		s.fault(Zero, len(l.unclosed), "%s: literals there and of the next line are one clause", atLines("does not end with 0", "do not end with 0", l.unclosed))
+		s.fault(ZeroMissing, len(l.unclosed), "%s: literals there and of the next line are one clause", atLines("does not end with 0", "do not end with 0", l.unclosed))
 	}
 	if l.open {
-		s.fault(Zero, 1, "line %d, the last clause, does not end with 0", l.last)
+		s.fault(ZeroMissing, 1, "line %d, the last clause, does not end with 0", l.last)
 	}
 	if len(l.empty) > 0 {
-		s.fault(Zero, len(l.empty), "%s where a clause begins, which makes an empty clause: does a variable have the number 0?", atLines("has a 0", "have a 0", l.empty))
+		s.fault(ZeroFirst, len(l.empty), "%s where a clause begins, which makes an empty clause: does a variable have the number 0?", atLines("has a 0", "have a 0", l.empty))
 	}
 	if l.announced != found+joined {
-		s.fault(Header, 1, "the header announces %d clauses, there are %d", l.announced, found)
+		s.fault(HeaderClauses, 1, "the header announces %d clauses, there are %d", l.announced, found)
 	}
 	if int64(s.formula.Vars()) > l.variables {
-		s.fault(Header, 1, "the header announces %d variables, the largest is %d", l.variables, s.formula.Vars())
+		s.fault(HeaderVariables, 1, "the header announces %d variables, the largest is %d", l.variables, s.formula.Vars())
 	}
 }
 
@@ -94,8 +86,8 @@ func atLines(one, many string, lines []int) string {
 }
 
 // fault adds a finding.
-func (s *Submission) fault(kind Kind, count int, format string, args ...any) {
-	s.findings = append(s.findings, Finding{Kind: kind, Fault: true, Count: count, Text: fmt.Sprintf(format, args...)})
+func (s *Submission) fault(code Code, count int, format string, args ...any) {
+	s.findings = append(s.findings, Finding{Code: code, Kind: code.kind(), Fault: true, Count: count, Text: fmt.Sprintf(format, args...)})
 }
 
 // lines is where things are in the text of a formula.

@@ -34,17 +34,49 @@ func (g *grader) tidiness() {
 			first[string(key)] = i
 		}
 	}
-	g.note(Duplicate, duplicates, "repeats a clause before it", "repeat a clause before them")
-	g.note(Tautology, tautologies, "has a literal and its negation, and says nothing", "have a literal and its negation, and say nothing")
-	g.note(Repeated, repeated, "has a literal twice", "have a literal twice: does a loop over pairs start at its own index?")
+	g.noteDuplicates(duplicates)
+	g.note(Tautologies, tautologies, "has a literal and its negation, and says nothing", "have a literal and its negation, and say nothing")
+	g.note(RepeatedLiteral, repeated, "has a literal twice", "have a literal twice")
+}
+
+// noteDuplicates tells apart the pairs of a box and a line, which most formulas state
+// twice, from other clauses that are repeated.
+func (g *grader) noteDuplicates(clauses []int) {
+	var pairs, others []int
+	for _, i := range clauses {
+		if g.inBoxAndLine(g.text.formula.Clause(i)) {
+			pairs = append(pairs, i)
+		} else {
+			others = append(others, i)
+		}
+	}
+	if len(pairs) > 1 {
+		g.find(Finding{Code: DuplicatePairs, Clauses: pairs[:min(len(pairs), maxListed)], Count: len(pairs), Text: fmt.Sprintf(
+			"%d pairs of cells that share a box and a row or column are kept apart twice, once by each", len(pairs))})
+	} else {
+		others = clauses
+	}
+	g.note(DuplicateClause, others, "repeats a clause before it", "repeat a clause before them")
+}
+
+// inBoxAndLine returns whether a clause is a pair of one digit in two cells that share a box
+// and a row or column.
+func (g *grader) inBoxAndLine(clause []cnf.Lit) bool {
+	if len(clause) != 2 || clause[0] > 0 || clause[1] > 0 || !g.text.isCandidate(-clause[0]) || !g.text.isCandidate(-clause[1]) {
+		return false
+	}
+	shape := g.text.shape
+	a, digit := shape.CellDigit(int(-clause[0]) - 1)
+	b, other := shape.CellDigit(int(-clause[1]) - 1)
+	return digit == other && a != b && shape.Box(a) == shape.Box(b) && (shape.Row(a) == shape.Row(b) || shape.Col(a) == shape.Col(b))
 }
 
 // note adds a finding about clauses, if there are any.
-func (g *grader) note(kind Kind, clauses []int, one, many string) {
+func (g *grader) note(code Code, clauses []int, one, many string) {
 	if len(clauses) == 0 {
 		return
 	}
-	f := Finding{Kind: kind, Clauses: clauses[:min(len(clauses), maxListed)], Count: len(clauses), Text: g.place(clauses[0]) + " " + one}
+	f := Finding{Code: code, Clauses: clauses[:min(len(clauses), maxListed)], Count: len(clauses), Text: g.place(clauses[0]) + " " + one}
 	if len(clauses) > 1 {
 		f.Text = fmt.Sprintf("%d clauses %s; the first is %s", len(clauses), many, g.place(clauses[0]))
 	}
@@ -69,8 +101,8 @@ func (g *grader) judgeUnused() {
 	}
 	switch {
 	case count == 1:
-		g.find(Finding{Kind: Unused, Text: fmt.Sprintf("variable %d stands in no clause", first)})
+		g.find(Finding{Code: UnusedVariables, Text: fmt.Sprintf("variable %d stands in no clause", first)})
 	case count > 1:
-		g.find(Finding{Kind: Unused, Count: count, Text: fmt.Sprintf("%d variables stand in no clause; the first is %d", count, first)})
+		g.find(Finding{Code: UnusedVariables, Count: count, Text: fmt.Sprintf("%d variables stand in no clause; the first is %d", count, first)})
 	}
 }

@@ -18,6 +18,12 @@ type translation struct {
 	negative []int     // negative unit clauses over candidates, each in one of the two
 	excluded sudoku.Candidates
 	given    [][]uint16 // of each cell, its givens; more than one is a fault
+
+	// Where candidates are defined by several variables, sets are those that the digit of a
+	// cell determines, and the candidates in defined have the clauses after the submission's.
+	sets    map[cnf.Lit]cellSet
+	defined []int
+	parts   int // variables in the definitions
 }
 
 func (s *Submission) translate(r reading) *translation {
@@ -30,23 +36,28 @@ func (s *Submission) translate(r reading) *translation {
 			to[v] = cnf.Lit(k + 1)
 		}
 	}
+	inner := func(l cnf.Lit) cnf.Lit {
+		v := l.Var()
+		if to[v] == 0 {
+			to[v] = t.formula.NewVar()
+			t.from = append(t.from, v)
+		}
+		if l < 0 {
+			return -to[v]
+		}
+		return to[v]
+	}
 	var clause []cnf.Lit
 	for i := range s.formula.Len() {
 		clause = clause[:0]
 		for _, l := range s.formula.Clause(i) {
-			v := l.Var()
-			if to[v] == 0 {
-				to[v] = t.formula.NewVar()
-				t.from = append(t.from, v)
-			}
-			if l < 0 {
-				clause = append(clause, -to[v])
-			} else {
-				clause = append(clause, to[v])
-			}
+			clause = append(clause, inner(l))
 		}
 		t.formula.Add(clause)
 		t.sort(i)
+	}
+	if r.definitions != nil {
+		t.define(r.definitions, inner)
 	}
 	return t
 }
@@ -76,7 +87,7 @@ func (t *translation) isCandidate(v cnf.Lit) bool { return int(v) <= t.shape.Can
 func (t *translation) complete() bool { return !slices.Contains(t.from[1:t.shape.Candidates()+1], 0) }
 
 // auxiliary returns the number of auxiliary variables.
-func (t *translation) auxiliary() int { return t.formula.Vars() - t.shape.Candidates() }
+func (t *translation) auxiliary() int { return t.formula.Vars() - t.shape.Candidates() - t.parts }
 
 // part returns some clauses as a formula over the same variables.
 func (t *translation) part(clauses []int) *cnf.Formula {

@@ -2,7 +2,6 @@ package grade
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -13,7 +12,7 @@ import (
 // judgeWhole finds a contradiction of the whole formula, and returns whether R has one by
 // itself. If R is proved right, the rules stand for it: they are easier to decide with.
 func (g *grader) judgeWhole(ctx context.Context, right bool) (contradictory bool) {
-	c := &core{grader: g, minimal: true}
+	c := &core{grader: g}
 	if right {
 		c.rest = g.rules.formula
 		c.left = slices.Clone(g.text.units)
@@ -21,17 +20,25 @@ func (g *grader) judgeWhole(ctx context.Context, right bool) (contradictory bool
 		c.rest = g.text.part(nil)
 		c.left = append(slices.Clone(g.text.units), g.text.clauses...)
 	}
-	m, err := g.ask(ctx, c.formula(c.left))
-	if err != nil {
+	part, cancel := share(ctx)
+	soon, end := g.spare(part)
+	m, err := g.ask(soon, c.formula(c.left))
+	end()
+	cancel()
+	switch {
+	case err != nil && g.shown:
+		return false
+	case err != nil:
 		g.undecided("whether the formula is contradictory", err)
 		return false
-	}
-	if m != nil {
+	case m != nil:
 		return false
 	}
-	if err := c.shrink(ctx); err != nil {
-		g.undecided("which clauses contradict each other", err)
-		g.find(Finding{Kind: Contradictory, Fault: true, Text: "no assignment satisfies the formula"})
+	g.shown = true
+	soon, end = g.spare(ctx)
+	defer end()
+	if !c.shrink(soon) {
+		g.find(Finding{Code: NoModel, Fault: true, Text: "no assignment satisfies the formula"})
 		return !right // for all that is known
 	}
 	given := 0
@@ -47,7 +54,7 @@ func (g *grader) judgeWhole(ctx context.Context, right bool) (contradictory bool
 // contradiction makes a finding of clauses without a model. Where all else is right, it is
 // the puzzle that has no solution.
 func (g *grader) contradiction(c *core, given int, right bool) Finding {
-	f := Finding{Kind: Contradictory, Count: len(c.left), Together: true, Minimal: c.minimal, ByRules: right}
+	f := Finding{Code: NoModel, Count: len(c.left), Together: true, Minimal: c.minimal, ByRules: right}
 	f.Clauses = c.left[:min(len(c.left), maxListed)]
 	f.Fault = !right || g.opt.Puzzle == nil || g.report.Verdict() != Proved
 	switch places := g.places(c.left); {
@@ -83,42 +90,24 @@ func (c *core) formula(clauses []int) *cnf.Formula {
 }
 
 // shrink leaves clauses out until all that are left are needed. Givens are the first: a
-// contradiction without them is worse. A piece that can be left out is, and pieces become
-// smaller until they are single clauses. The error is that of the proof of what is left.
-func (c *core) shrink(ctx context.Context) error {
-	if given := len(c.text.units); given < len(c.left) {
-		c.leaveOut(ctx, 0, given)
-	}
-	for size := (len(c.left) + 1) / 2; ctx.Err() == nil; size = (size + 1) / 2 {
-		c.minimal = true // what was not known of larger pieces is asked again
-		for start := 0; start < len(c.left) && ctx.Err() == nil; {
-			if end := min(start+size, len(c.left)); !c.leaveOut(ctx, start, end) {
-				start = end
-			}
+// contradiction without them is worse. It returns whether what is left is few enough to
+// be told.
+func (c *core) shrink(ctx context.Context) bool {
+	all := len(c.left)
+	fails := func(fewer []int) (bool, error) {
+		f := c.formula(fewer)
+		if infer.NewEngine(f).Refuted() {
+			return true, nil
 		}
-		if size <= 1 {
-			break
-		}
-	}
-	slices.Sort(c.left)
-	m, err := c.ask(ctx, c.formula(c.left))
-	if err == nil && m != nil {
-		err = errors.New("the clauses that remain have a model")
-	}
-	return err
-}
-
-// leaveOut leaves a piece out if the others have no model, and returns whether it did.
-func (c *core) leaveOut(ctx context.Context, start, end int) bool {
-	fewer := slices.Delete(slices.Clone(c.left), start, end)
-	f := c.formula(fewer)
-	if !infer.NewEngine(f).Refuted() {
 		m, err := c.ask(ctx, f)
-		if m != nil || err != nil {
-			c.minimal = c.minimal && err == nil
-			return false
+		return m == nil && err == nil, err
+	}
+	if given := len(c.text.units); given < all {
+		if failed, _ := fails(c.left[given:]); failed {
+			c.left = c.left[given:]
 		}
 	}
-	c.left = fewer
-	return true
+	c.left, c.minimal = shrink(ctx, slices.Clone(c.left), fails)
+	slices.Sort(c.left)
+	return c.minimal || len(c.left) < all/10 && len(c.left) <= maxListed
 }

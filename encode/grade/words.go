@@ -10,6 +10,9 @@ import (
 
 // place returns "clause 3 (line 5)".
 func (g *grader) place(i int) string {
+	if i >= g.sub.formula.Len() {
+		return "the definition of " + g.text.shape.CandidateName(g.text.defined[i-g.sub.formula.Len()])
+	}
 	if i < len(g.sub.lines.starts) {
 		return fmt.Sprintf("clause %d (line %d)", i+1, g.sub.lines.starts[i])
 	}
@@ -53,9 +56,18 @@ func (g *grader) words(i int) string {
 	return strings.Join(parts, " or ")
 }
 
-// literal returns a literal as people read it: "r1c2=3", "not r1c2=3", "auxiliary 730".
+// literal returns a literal as people read it: "r1c2=3", "not r1c2=3", "auxiliary 730" or, of
+// one that the digit of a cell determines, "r1c2=1,3".
 func (g *grader) literal(l cnf.Lit) string {
 	v := l.Var()
+	if set, ok := g.text.sets[v]; ok {
+		var digits []string
+		for _, x := range g.text.candidates(l) {
+			_, digit := g.text.shape.CellDigit(int(x) - 1)
+			digits = append(digits, fmt.Sprint(digit))
+		}
+		return g.text.shape.CellName(set.cell) + "=" + strings.Join(digits, ",")
+	}
 	name := fmt.Sprintf("auxiliary %d", g.text.from[v])
 	if g.text.isCandidate(v) {
 		name = g.text.shape.CandidateName(int(v) - 1)

@@ -1,0 +1,114 @@
+package grade
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/sudokusat/sudokusat/encode/cnf"
+)
+
+// tell makes a finding of each pattern of bounds that are missing in the target.
+func (s *search) tell(ctx context.Context) (found bool) {
+	ctx, cancel := s.spare(ctx)
+	defer cancel()
+	side := s.rules.shape.Side()
+	var missing [][]int
+	var lists [][]pattern
+	for kind, bound := range s.signs {
+		var list []int
+		for i := range s.rules.list {
+			if s.rules.kind(i) == kind && s.broken[bound][i] != nil {
+				list = append(list, i)
+			}
+		}
+		if list != nil {
+			missing = append(missing, list)
+			lists = append(lists, patternsOf(side, kind, bound, list))
+		}
+	}
+	merged, from := merge(lists)
+	for j, patterns := range merged {
+		s.find(s.finding(ctx, missing[from[j]], patterns))
+	}
+	return len(merged) > 0
+}
+
+// finding makes a finding of missing rules of one kind, and of others with the same
+// pattern.
+func (s *search) finding(ctx context.Context, list []int, patterns []pattern) Finding {
+	i, bound := list[0], patterns[0].bound
+	m := s.picture(ctx, i, bound)
+	r := &s.rules.list[i]
+	var lits []cnf.Lit
+	for _, l := range r.lits {
+		if bound == below || m.True(l) {
+			lits = append(lits, l)
+		}
+	}
+	name := s.rules.name(i, bound)
+	f := Finding{
+		Code: RuleMissing, Fault: true, Rule: name,
+		Cells: s.cellsOf(m), Model: s.text.submitted(m, s.report.Variables), Marked: s.rules.cells(lits),
+	}
+	for _, p := range patterns {
+		f.Count += p.count()
+		f.Rules = append(f.Rules, p.rules()...)
+	}
+	if f.Count == 1 {
+		f.Text = fmt.Sprintf("%q does not follow from the formula", name)
+	} else {
+		var where string
+		where, f.Hint = describe(patterns)
+		f.Text = fmt.Sprintf("%s: missing in %s; for example, %q does not follow from the formula", patterns[0].statement(), where, name)
+	}
+	if bound == above {
+		f.Hint = cmp.Or(f.Hint, s.pairHint(list))
+	}
+	return f
+}
+
+// pairHint asks for a mistake in the pairs of candidates that do not exclude each other, if
+// in all of the rules one place is in all of them, or all are neighbours.
+func (s *search) pairHint(list []int) string {
+	var common []int
+	neighbours, count := true, 0
+	for _, i := range list {
+		lits := s.rules.list[i].lits
+		for a := range lits {
+			for b := a + 1; b < len(lits); b++ {
+				if s.excludes(lits[a], lits[b]) {
+					continue
+				}
+				if count++; count == 1 {
+					common = []int{a, b}
+				}
+				common = slices.DeleteFunc(common, func(place int) bool { return place != a && place != b })
+				neighbours = neighbours && b == a+1
+			}
+		}
+	}
+	kind := s.rules.kind(list[0])
+	switch {
+	case count < 2:
+	case neighbours:
+		return "are pairs of neighbours left out?"
+	case len(common) == 1:
+		return fmt.Sprintf("is %s left out of the pairs?", placeIn(kind, common[0]))
+	}
+	return ""
+}
+
+// placeIn names a candidate of a rule, by what tells it from the others.
+func placeIn(kind, i int) string {
+	switch kind {
+	case 0:
+		return fmt.Sprintf("digit %d", i+1)
+	case 1:
+		return fmt.Sprintf("column %d", i+1)
+	case 2:
+		return fmt.Sprintf("row %d", i+1)
+	}
+	return fmt.Sprintf("cell %d of the box", i+1)
+}
