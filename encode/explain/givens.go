@@ -16,11 +16,11 @@ type Premise struct {
 	Excluded bool
 }
 
-// Name returns "r3c4=5" for a given, and "r3c4<>5" for an excluded candidate.
+// Name returns "r3c4=5" for a given, and "r3c4≠5" for an excluded candidate.
 func (p Premise) Name(shape sudoku.Shape) string {
 	sign := "="
 	if p.Excluded {
-		sign = "<>"
+		sign = "≠"
 	}
 	return fmt.Sprintf("%s%s%d", shape.CellName(p.Cell), sign, p.Digit)
 }

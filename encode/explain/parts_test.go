@@ -217,7 +217,7 @@ func TestRefusals(t *testing.T) {
 
 func TestPremiseName(t *testing.T) {
 	given, excluded := explain.Premise{Cell: 5, Digit: 3}, explain.Premise{Cell: 15, Digit: 4, Excluded: true}
-	if got := []string{given.Name(four), excluded.Name(four)}; !slices.Equal(got, []string{"r2c2=3", "r4c4<>4"}) {
+	if got := []string{given.Name(four), excluded.Name(four)}; !slices.Equal(got, []string{"r2c2=3", "r4c4≠4"}) {
 		t.Error(got)
 	}
 	p := explain.Part(four, []explain.Premise{given, excluded})

@@ -26,7 +26,7 @@ export function reasonParts(reason, told) {
 	return [
 		make("p", {className: "banner bad", textContent: `No solution (${reason.word}).`}),
 		make("p", {textContent: `These ${reason.core.length} of ${reason.core.length + reason.others} cannot stand together; without any one of them they can. They are marked.`}),
-		make("p", {className: "core", textContent: reason.core.join(", ").replaceAll("<>", "≠")}),
+		make("p", {className: "core", textContent: reason.core.join(", ")}),
 		make("div", {className: "row"}, derive, ...(reason.others ? [part] : [])),
 	];
 }
