@@ -12,7 +12,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/certify"
 )
 
-// A certificate that was saved and unpacked is one that the check accepts.
+// The check accepts a certificate that was saved and unpacked.
 func TestCertificate(t *testing.T) {
 	server := start(t, options())
 	for line, claim := range map[string]certify.Claim{small: certify.Unique, "11..............": certify.None} {
