@@ -189,7 +189,7 @@ func TestAuxiliaryVariablesHaveMeanings(t *testing.T) {
 		t.Fatal("the first auxiliary variable is in no clause")
 	}
 	for _, c := range append(got.Positive, got.Negative...) {
-		if !strings.Contains(strings.Join(c.Meanings, "\n"), "a65: r1c1 has at most one digit: true if it is ") {
+		if !strings.Contains(strings.Join(c.Meanings, "\n"), "a65: r1c1 has at most one digit: true if ") {
 			t.Errorf("clause %d has %q with meanings %q", c.Number, c.Names, c.Meanings)
 		}
 	}

@@ -114,7 +114,7 @@ func newStep(f *explain.Formula, s explain.Step) step {
 		shown.Chain = newSteps(f, s.Chain)
 		shown.Reason = fmt.Sprintf("%s leads to a contradiction", f.Literal(-s.Literal))
 	case s.Rule == explain.Core:
-		shown.Reason = "together: " + strings.Join(groupNames(f, s.Clauses), "; ")
+		shown.Reason = "follows from: " + strings.Join(groupNames(f, s.Clauses), "; ")
 	default:
 		shown.Clause = s.Clauses[0] + 1
 		shown.Reason = f.Sentence(s.Clauses[0])
