@@ -6,8 +6,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Bitmask searches on sets of candidates kept as bit masks, for any shape. It is
-// the engine to use on the grid.
+// Bitmask searches on sets of candidates, stored as bit masks, for any shape. It is the
+// default engine on the grid.
 type Bitmask struct{}
 
 // String returns "bitmask".

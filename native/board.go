@@ -11,10 +11,10 @@ type board struct {
 	side     int
 	cells    int
 	words    int        // of 64 digits each
-	segment  uint16     // most cells that a box has in common with a line, at least 1
-	houses   [][]int32  // their cells
-	housesOf [][3]int32 // for each cell, its row, column and box
-	placesOf [][3]int32 // the same times side: where general.places has their digits
+	segment  uint16     // the most cells that a box shares with a line
+	houses   [][]int32  // the cells of each house
+	housesOf [][3]int32 // the row, column and box of each cell
+	placesOf [][3]int32 // housesOf times side: the index of their digits in general.places
 	pool     sync.Pool  // of *general
 }
 
