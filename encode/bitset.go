@@ -7,10 +7,10 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// bitset is a set of small numbers, a bit each.
+// bitset is a set of small numbers, one bit each.
 type bitset []uint64
 
-// newBitset returns the set of all numbers below size, or of none.
+// newBitset returns a set with all numbers below size, or with none.
 func newBitset(size int, full bool) bitset {
 	b := make(bitset, (size+63)/64)
 	if full {
@@ -28,8 +28,8 @@ func (b bitset) has(i int) bool { return b[i>>6]>>(i&63)&1 != 0 }
 func (b bitset) set(i int)      { b[i>>6] |= 1 << (i & 63) }
 func (b bitset) clear(i int)    { b[i>>6] &^= 1 << (i & 63) }
 
-// dense gives the members of a set the variables from first on, in order. Beside
-// a bit for each number it holds a counter for each word of bits:
+// dense gives the members of a set the variables from first on, in order. In addition to a
+// bit for each number, it holds a counter for each word of bits:
 //
 //	numbers    0 1 2 … 63 | 64 65 …
 //	members    1 0 1 …  1 |  0  1 …
@@ -52,7 +52,7 @@ func newDense(members bitset, first cnf.Lit) *dense {
 
 func (d *dense) variable(i int) cnf.Lit {
 	w := i >> 6
-	below := d.members[w] << (63 - i&63) // the bits up to i, i itself the highest
+	below := d.members[w] << (63 - i&63) // the bits up to i, with i as the highest
 	if below>>63 == 0 {
 		return 0
 	}

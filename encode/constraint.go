@@ -5,20 +5,20 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Constraint says of a group what its clauses are about. Each is about a cell, about
-// a digit in a house, or about a digit in a cell.
+// Constraint describes the constraint of a group. It is about a cell, a digit in a house, or
+// a digit in a cell.
 type Constraint struct {
-	// Family is the part of a scheme that the group belongs to, "cell+", "row-" and
-	// so on, "intersections" for all that is about them; or "given", "excluded",
-	// "forbidden" of a solution, "contradiction" of a puzzle that reduction refuted.
+	// Family is the part of a scheme that the group belongs to: "cell+", "row-" and so on,
+	// or "intersections". Other groups have "given", "excluded", "forbidden" (a solution) or
+	// "contradiction" (of a puzzle that the reduction refuted).
 	Family string
 	House  int    // index into [sudoku.Puzzle.Houses], or -1
 	Cell   int    // or -1
 	Digit  uint16 // or 0
 }
 
-// ConstraintOf returns what a group is about. The definition of the variable of a
-// digit in an intersection counts as about its row or column.
+// ConstraintOf returns the constraint of a group. The definition of a variable of an
+// intersection counts as a constraint on its row or column.
 func ConstraintOf(shape sudoku.Shape, g cnf.Group) Constraint {
 	f, i := familyOf(shape, g)
 	n := shape.Side()

@@ -2,15 +2,15 @@ package encode
 
 import "github.com/sudokusat/sudokusat/encode/cnf"
 
-// duplicateFilter is a sink that passes everything on but the pairs of a box that
-// its scheme also writes for a row or a column.
+// duplicateFilter is a sink that passes everything on, except pairs of a box that the scheme
+// also writes for a row or column.
 type duplicateFilter struct {
 	cnf.Sink
 	*Encoding
-	inBox bool // the clauses that come are pairs of a box
+	inBox bool // the following clauses are pairs of a box
 }
 
-// Begin notes the group.
+// Begin records whether the group is an at-most-one constraint of a box.
 func (f *duplicateFilter) Begin(g cnf.Group) {
 	first := group(f.shape, boxAtMostOne, 0)
 	f.inBox = g >= first && g < first+cnf.Group(f.shape.Cells())

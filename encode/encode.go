@@ -5,9 +5,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Encode writes the formula of p into dst, whose variables must be unused. The
-// Layout reads models. It is [New], then [Encoding.Write]; the error is that of
-// either.
+// Encode writes the formula of p into dst, which must not have variables yet. The Layout
+// reads models. It is [New] followed by [Encoding.Write]; the error is that of either.
 func Encode(dst cnf.Sink, p *sudoku.Puzzle, opt Options) (Layout, error) {
 	e, err := New(p, opt)
 	if err != nil {
@@ -16,25 +15,25 @@ func Encode(dst cnf.Sink, p *sudoku.Puzzle, opt Options) (Layout, error) {
 	return e.layout, e.Write(dst)
 }
 
-// Encoding is a puzzle with all that is worked out before a clause is written. It
-// can be written as often as one likes.
+// Encoding is a puzzle prepared for writing its clauses. It can be written any number of
+// times.
 type Encoding struct {
 	*geometry
 	opt     Options
 	layout  Layout
-	vars    members    // of the candidates, as in the layout
-	named   int        // variables of candidates and intersections
+	vars    members    // variables of the candidates, as in the layout
+	named   int        // number of variables of candidates and intersections
 	reduced *reduction // nil if the level is None
 
-	sureDigits bitset      // digits in intersections that are true; nil if there are none
+	sureDigits bitset      // digits in intersections that are known to be true, or nil
 	forbidding [][]cnf.Lit // clauses that Forbid has added
 }
 
-// New works out how p is encoded. The variables are the candidates that are left,
-// in order, the intersections of the scheme, and auxiliary ones as the clauses need
-// them; unreduced, candidate k is variable k+1. There is one variable at least.
-// Contradictory givens are no error; they make a formula without models. The error
-// is that of an invalid puzzle, or of options that do not go together.
+// New prepares the encoding of p. The first variables are the candidates that are left, in
+// order: if nothing is reduced, candidate k is variable k+1. Those of the intersections come
+// next, then auxiliary ones as the clauses need them. There is at least one variable.
+// Contradictory givens are not an error; their formula has no models. It is an error if the
+// puzzle is invalid or the options cannot be combined.
 func New(p *sudoku.Puzzle, opt Options) (*Encoding, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -55,10 +54,10 @@ func New(p *sudoku.Puzzle, opt Options) (*Encoding, error) {
 // Layout returns which variable is which candidate.
 func (e *Encoding) Layout() Layout { return e.layout }
 
-// Options returns how the puzzle is encoded, defaults filled in.
+// Options returns how the puzzle is encoded, with defaults filled in.
 func (e *Encoding) Options() Options { return e.opt }
 
-// number gives everything a variable.
+// number gives every candidate and intersection a variable.
 func (e *Encoding) number(p *sudoku.Puzzle) {
 	e.vars = plain{1, p.Shape.Candidates()}
 	e.layout = Plain(p)
@@ -70,7 +69,7 @@ func (e *Encoding) number(p *sudoku.Puzzle) {
 	}
 }
 
-// reduce gives what is left a variable.
+// reduce gives a variable to what the reduction leaves undecided.
 func (e *Encoding) reduce(p *sudoku.Puzzle) {
 	r := reduce(p, e.opt)
 	if r.refuted != "" {
@@ -90,12 +89,12 @@ func (e *Encoding) reduce(p *sudoku.Puzzle) {
 	}
 }
 
-// cellDone returns whether a cell's constraints hold already.
+// cellDone returns whether the constraints of a cell are satisfied already.
 func (e *Encoding) cellDone(cell int) bool {
 	return e.reduced != nil && e.reduced.fixed[cell] != 0
 }
 
-// houseDone returns whether those of a digit in a house do.
+// houseDone returns whether the constraints of a digit in a house are satisfied already.
 func (e *Encoding) houseDone(house, d int) bool {
 	return e.reduced != nil && e.reduced.placed.has(house*e.side+d)
 }
@@ -105,9 +104,9 @@ func (e *Encoding) sure(i int) bool {
 	return e.sureDigits != nil && e.sureDigits.has(i)
 }
 
-// Write writes the formula into dst, whose variables must be unused. The error is
-// that of dst. A [cnf.CardinalitySink] gets constraints instead of clauses, unless
-// duplicates are dropped.
+// Write writes the formula into dst, which must not have variables yet. The error is that of
+// dst. A [cnf.CardinalitySink] gets constraints instead of clauses, unless duplicates are
+// dropped.
 func (e *Encoding) Write(dst cnf.Sink) error {
 	if e.opt.DropDuplicates {
 		dst = &duplicateFilter{Sink: dst, Encoding: e}

@@ -4,8 +4,8 @@ import "github.com/sudokusat/sudokusat/encode/cnf"
 
 // encoder writes the constraints of an encoding, family by family.
 //
-// The candidates of a house are read cell by cell, which is how they are
-// numbered, and dealt out to the constraints of its digits:
+// The candidates of a house are read cell by cell, as they are numbered, and distributed to
+// the constraints of its digits:
 //
 //	cell     digits that have a variable        digit   byDigit[digit-1]
 //	r1c1     1: 7   5: 8                  ─►    1       7 9 12
@@ -14,8 +14,8 @@ import "github.com/sudokusat/sudokusat/encode/cnf"
 type encoder struct {
 	*Encoding
 	dst     cnf.Sink
-	bounds  cnf.CardinalitySink // dst, or nil if it takes clauses alone
-	lits    []cnf.Lit           // of the constraint being written
+	bounds  cnf.CardinalitySink // dst, or nil if it takes only clauses
+	lits    []cnf.Lit           // literals of the constraint being written
 	pair    []cnf.Lit           // a clause of two literals
 	cell    []member            // candidates of a cell
 	byDigit [][]cnf.Lit
@@ -41,12 +41,12 @@ func (e *encoder) formula() {
 		e.contradiction()
 		return
 	}
-	// One variable at least, for programs that expect one.
+	// At least one variable, for programs that expect one.
 	for range max(e.named, 1) {
 		e.dst.NewVar()
 	}
 	if e.named == 0 {
-		return // all is known
+		return // every candidate is decided
 	}
 	e.cells(cellAtLeastOne)
 	e.cells(cellAtMostOne)
@@ -65,8 +65,7 @@ func (e *encoder) formula() {
 	}
 }
 
-// contradiction writes a variable and its negation, which every program reads; an
-// empty clause is refused by some.
+// contradiction writes a variable and its negation. Some programs refuse an empty clause.
 func (e *encoder) contradiction() {
 	v := e.dst.NewVar()
 	e.dst.Begin(group(e.shape, contradiction, 0))
@@ -115,12 +114,12 @@ func (e *encoder) houses(f family) {
 	}
 }
 
-// open reads the candidates of a cell.
+// open reads the candidates of a cell that have a variable.
 func (e *encoder) open(cell int) {
 	e.cell = e.vars.among(e.cell[:0], cell*e.side, (cell+1)*e.side)
 }
 
-// deal reads the candidates of some cells, digit by digit.
+// deal reads the candidates of some cells and distributes them by digit.
 func (e *encoder) deal(cells []int) {
 	for d := range e.byDigit {
 		e.byDigit[d] = e.byDigit[d][:0]
@@ -133,7 +132,7 @@ func (e *encoder) deal(cells []int) {
 	}
 }
 
-// definitions says of each variable of an intersection what it stands for.
+// definitions defines the variables of the intersections.
 func (e *encoder) definitions() {
 	for x, in := range e.geometry.intersections {
 		for d := range e.side {
@@ -142,9 +141,9 @@ func (e *encoder) definitions() {
 	}
 }
 
-// define writes (¬t ∨ a ∨ b ∨ …) and (¬a ∨ t), (¬b ∨ t), … for the variable t of
-// an intersection and the candidates a, b, … of its cells. If t is true already,
-// the first is what remains; if one of the candidates is, nothing.
+// define writes (¬t ∨ a ∨ b ∨ …) and (¬a ∨ t), (¬b ∨ t), … for the variable t of an
+// intersection and the candidates a, b, … of its cells. If t is known to be true, only the
+// first clause remains, without ¬t. If a candidate is known to be true, nothing remains.
 func (e *encoder) define(i int, cells []int32, d int) {
 	t := e.layout.intersections.variable(i)
 	sure := e.sure(i)
@@ -159,7 +158,7 @@ func (e *encoder) define(i int, cells []int32, d int) {
 		e.candidate(int(cell), d)
 	}
 	if t == 0 && !sure || e.dst.Err() != nil {
-		return // false, and so are the candidates
+		return // t is false, and so are the candidates
 	}
 	e.dst.Begin(group(e.shape, definition, i))
 	e.dst.Add(e.lits)
@@ -183,8 +182,8 @@ func (e *encoder) bundles(f family) {
 	}
 }
 
-// bundle collects the variables of a digit in the intersections of a bundle. It
-// returns false if one is true already.
+// bundle collects the variables of a digit in the intersections of a bundle. It returns
+// false if one of them is known to be true.
 func (e *encoder) bundle(bundle, d int) bool {
 	e.lits = e.lits[:0]
 	for _, x := range e.geometry.bundles[bundle] {
@@ -216,8 +215,8 @@ func (e *encoder) constraint(f family, i int, lits []cnf.Lit) {
 	}
 }
 
-// bound is constraint for a sink that takes bounds. Where the scheme has both,
-// they are one constraint, in the place of "at least one".
+// bound is constraint for a sink that takes bounds. If the scheme has both bounds, they are
+// written as one constraint in the place of "at least one".
 func (e *encoder) bound(f family, i int, lits []cnf.Lit) {
 	both := e.opt.Scheme.has(f ^ 1)
 	if f.atMostOne() && (both || len(lits) < 2) {

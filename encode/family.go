@@ -20,8 +20,8 @@ const (
 	columnAtMostOne
 	boxAtLeastOne
 	boxAtMostOne
-	// Over the intersections of a house, of one direction: a row has the digit
-	// in at least one of its boxes, …
+	// Over the intersections of a house in one direction: a row has the digit in at least
+	// one of its boxes, …
 	rowBoxesAtLeastOne
 	rowBoxesAtMostOne
 	columnBoxesAtLeastOne
@@ -31,19 +31,19 @@ const (
 	boxColumnsAtLeastOne
 	boxColumnsAtMostOne
 	given
-	contradiction // what a refuted puzzle is written as
-	forbidding    // of a solution
-	definition    // of the variable of an intersection: N²(R + C) groups, all others have N²
-	excluded      // a candidate is; after that, N³ groups
+	contradiction // the formula of a refuted puzzle
+	forbidding    // a solution is forbidden
+	definition    // of the variable of an intersection: N²(R + C) groups; the others have N²
+	excluded      // a candidate is excluded: N³ groups
 
 	firstOfIntersections = rowBoxesAtLeastOne
 )
 
-// atMostOne returns whether the family bounds from above.
+// atMostOne returns whether the family says "at most one".
 func (f family) atMostOne() bool { return f%2 == 1 }
 
-// house returns the kind of house that a family of rows, columns or boxes over
-// candidates speaks of.
+// house returns the kind of house of a family of constraints on the candidates of rows,
+// columns or boxes.
 func (f family) house() sudoku.HouseKind {
 	return sudoku.HouseKind((f - rowAtLeastOne) / 2)
 }
@@ -66,8 +66,7 @@ func firstGroup(shape sudoku.Shape, f family) int {
 	return int(f) * shape.Cells()
 }
 
-// IsGiven returns whether the clause of a group is that of a given, in a formula
-// that was not reduced.
+// IsGiven returns whether the clause of a group is a given, in a formula that is not reduced.
 func IsGiven(shape sudoku.Shape, g cnf.Group) bool {
 	f, _ := familyOf(shape, g)
 	return f == given
@@ -82,20 +81,19 @@ func familyOf(shape sudoku.Shape, g cnf.Group) (f family, i int) {
 	return f, int(g) - firstGroup(shape, f)
 }
 
-// GroupName says in words what the clauses of a group say: "row 3 has at most
-// one 5".
+// GroupName returns the constraint of a group in words: "row 3 has at most one 5".
 func GroupName(shape sudoku.Shape, g cnf.Group) string {
 	f, _ := familyOf(shape, g)
 	return groupName(shape, g, f.bound())
 }
 
-// ExactGroupName is [GroupName] for a constraint whose two bounds a
-// [cnf.CardinalitySink] got as one: "row 3 has exactly one 5".
+// ExactGroupName is [GroupName] for a constraint that a [cnf.CardinalitySink] got with both
+// bounds: "row 3 has exactly one 5".
 func ExactGroupName(shape sudoku.Shape, g cnf.Group) string {
 	return groupName(shape, g, "exactly one")
 }
 
-// groupName returns the name of a group, with words for the bound if it has one.
+// groupName returns the name of a group, with the given words for its bound, if it has one.
 func groupName(shape sudoku.Shape, g cnf.Group, bound string) string {
 	f, i := familyOf(shape, g)
 	switch f {
@@ -129,8 +127,8 @@ func (f family) bound() string {
 	return "at least one"
 }
 
-// bundle returns the kind of house that a family over intersections speaks of,
-// and what it is divided into.
+// bundle returns the kind of house of a family over intersections, and the kind that divides
+// it.
 func (f family) bundle() (house, parts sudoku.HouseKind) {
 	switch (f - rowBoxesAtLeastOne) / 2 {
 	case 0:

@@ -7,10 +7,10 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Forbid adds to the formula that the grid is not the solution: whatever model is
-// left is another one, and if there is none, the grid is the only solution. It is
-// an error if the grid does not solve the puzzle. The clause comes last; it is that
-// of [Layout.Block], or over all candidates of the grid if the puzzle has no blanks.
+// Forbid adds a clause that forbids the solution: every remaining model is another solution,
+// and if there is none, the solution is the only one. It is an error if the grid does not
+// solve the puzzle. The clause comes last. It is that of [Layout.Block] or, if the puzzle has
+// no blanks, the negation of all candidates of the grid.
 func (e *Encoding) Forbid(solution sudoku.Grid) error {
 	p := e.layout.puzzle
 	if err := p.Check(solution); err != nil {
@@ -22,14 +22,14 @@ func (e *Encoding) Forbid(solution sudoku.Grid) error {
 	}
 	e.forbidding = [][]cnf.Lit{clause}
 	if len(clause) == 0 {
-		// The reduction has left no candidate. An empty clause is refused by some
-		// programs; variable 1, which is there for them too, can't be both.
+		// The reduction has left no candidate. Some programs refuse an empty clause, so
+		// the contradiction is variable 1 and its negation.
 		e.forbidding = [][]cnf.Lit{{1}, {-1}}
 	}
 	return nil
 }
 
-// all returns the negations of all candidates of a solution that have a variable.
+// all returns the negations of those candidates of a solution that have a variable.
 func (e *Encoding) all(solution sudoku.Grid) (clause []cnf.Lit) {
 	for cell, digit := range solution {
 		if v := e.layout.Var(e.shape.Candidate(cell, digit)); v != 0 {
@@ -39,7 +39,7 @@ func (e *Encoding) all(solution sudoku.Grid) (clause []cnf.Lit) {
 	return clause
 }
 
-// forbid writes what Forbid has added.
+// forbid writes the clauses that Forbid has added.
 func (e *Encoding) forbid(dst cnf.Sink) {
 	if e.forbidding != nil {
 		dst.Begin(group(e.shape, forbidding, 0))

@@ -2,9 +2,9 @@ package encode
 
 import "slices"
 
-// forecast works out the size of an unreduced formula, family by family as the
-// encoder writes it. Literals are not met one by one: it is known how often each
-// variable of a progression occurs, and how many digits all its numbers have.
+// forecast computes the size of a formula that is not reduced, family by family in the order
+// of the encoder. It does not visit single literals: it knows how often each variable of a
+// progression occurs, and how many decimal digits all its numbers have.
 type forecast struct {
 	*Encoding
 	sizer
@@ -17,8 +17,8 @@ type progression struct{ first, step, count int64 }
 // span returns the variables first to last.
 func span(first, last int64) progression { return progression{first, 1, last - first + 1} }
 
-// widths returns the sum of their widths: all have one digit, all from 10 on have
-// another, all from 100 on a third, …
+// widths returns the sum of the widths of the variables: all have one digit, all from 10 on
+// have another one, all from 100 on a third one, …
 func (p progression) widths() int64 {
 	sum := int64(0)
 	for power := int64(1); power < p.first+p.count*p.step; power *= 10 {
@@ -59,8 +59,7 @@ func (f *forecast) literals(p progression, o occurrences) {
 	f.Bytes += (p.widths()+p.count)*o.all + p.count*o.negative
 }
 
-// members yields the candidates of a family's constraints, with their positions
-// in them.
+// members yields the candidates of a family's constraints, with their positions in these.
 func (f *forecast) members(family family, yield func(position int, p progression)) {
 	side := int64(f.side)
 	if family == cellAtMostOne {
@@ -77,8 +76,8 @@ func (f *forecast) members(family family, yield func(position int, p progression
 	}
 }
 
-// atMostOne adds constraints of n literals each, whose members are all of some
-// variables. An encoding that treats all members alike needs no look at each.
+// atMostOne adds constraints of n literals each, whose members together are the variables in
+// all. If the encoding treats all members alike, it does not visit each of them.
 func (f *forecast) atMostOne(n int, constraints int64, members func(func(int, progression)), all progression) {
 	t := f.templates.over(n)
 	f.clauses(constraints * t.clauses)
@@ -88,7 +87,7 @@ func (f *forecast) atMostOne(n int, constraints int64, members func(func(int, pr
 		members(func(position int, p progression) { f.literals(p, t.variables[position]) })
 	}
 	auxiliary := t.variables[n:]
-	step := int64(len(auxiliary)) // from one constraint's to the next one's
+	step := int64(len(auxiliary)) // from one constraint to the next
 	for i, o := range auxiliary {
 		f.literals(progression{f.Vars + 1 + int64(i), step, constraints}, o)
 	}
@@ -99,13 +98,13 @@ func alike(list []occurrences) bool {
 	return !slices.ContainsFunc(list, func(o occurrences) bool { return o != list[0] })
 }
 
-// dropDuplicates takes off the pairs of a box in one row or column, if those have
-// them.
+// dropDuplicates subtracts the pairs of a box that share a row or column, if the scheme has
+// them there too.
 func (f *forecast) dropDuplicates() {
 	if !f.opt.Scheme.has(boxAtMostOne) {
 		return
 	}
-	drop := func(lines, cells int64) { // that many lines of a box, that many cells each
+	drop := func(lines, cells int64) { // lines of a box, and cells in each
 		f.clauses(-int64(f.shape.Cells()) * lines * cells * (cells - 1) / 2)
 		f.literals(span(1, int64(f.shape.Candidates())), occurrences{1 - cells, 1 - cells})
 	}
@@ -139,8 +138,8 @@ func (f *forecast) lines() {
 	}
 }
 
-// bundleMembers yields the variables of the intersections of one kind of bundle,
-// with their positions in it.
+// bundleMembers yields the variables of the intersections of one kind of bundle, with their
+// positions in it.
 func (f *forecast) bundleMembers(kind int, yield func(position int, p progression)) {
 	candidates, side := int64(f.shape.Candidates()), int64(f.side)
 	for _, bundle := range f.bundles[kind*f.side : (kind+1)*f.side] {

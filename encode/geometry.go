@@ -7,8 +7,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// geometry is what follows from a shape alone: its houses and its box-line
-// intersections. It is computed once a shape and shared.
+// geometry is what follows from a shape: its houses and its box-line intersections. It is
+// computed once for each shape and shared.
 //
 // A row meets R boxes and a column C. Intersections are numbered row by row, then
 // column by column; here of shape 2x3:
@@ -19,8 +19,8 @@ import (
 //	row 3     4  4  4 |  5  5  5                   13
 //	…                                              …
 //
-// A bundle is the intersections that divide a house: a row by boxes, a column by
-// boxes, a box by rows, a box by columns, N bundles of each in this order.
+// A bundle is the set of intersections that divide a house: a row by boxes, a column by
+// boxes, a box by rows, or a box by columns. There are N bundles of each kind, in this order.
 type geometry struct {
 	shape         sudoku.Shape
 	side          int
@@ -71,8 +71,8 @@ func newGeometry(p *sudoku.Puzzle) *geometry {
 	return g
 }
 
-// add puts a cell into an intersection, and that, when it is met first, into the
-// bundles of its line and of its box.
+// add puts a cell into an intersection. With the first cell, it puts the intersection into
+// the bundles of its line and of its box.
 func (g *geometry) add(cell, x, line, box int) {
 	in := &g.intersections[x]
 	if in.cells == nil {
@@ -92,8 +92,8 @@ func (g *geometry) bundleHouse(bundle int) sudoku.House {
 	return g.houses[bundle]
 }
 
-// intersectionName returns the name of "digit in intersection", numbered like
-// candidates, intersection by intersection and digit by digit: "r3b2=5".
+// intersectionName returns the name of a digit in an intersection: "r3b2=5". These are
+// numbered like candidates, intersection by intersection and digit by digit.
 func intersectionName(shape sudoku.Shape, i int) string {
 	n := shape.Side()
 	x, digit := i/n, i%n+1

@@ -7,9 +7,9 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Layout says which variable of a formula is which candidate of the puzzle, and
-// which candidates are true without one. [Encode] returns it; [Names] makes one
-// from the comments of a file.
+// Layout says which variable of a formula is which candidate of the puzzle, and which
+// candidates are true without a variable. [Encode] returns it; [Names] makes one from the
+// comments of a file.
 type Layout struct {
 	puzzle        *sudoku.Puzzle
 	candidates    numbering
@@ -18,8 +18,8 @@ type Layout struct {
 	refuted       string
 }
 
-// Plain returns the layout in which candidate k of p is variable k+1, that of
-// every formula that was not reduced.
+// Plain returns the layout in which candidate k of p is variable k+1: the layout of every
+// formula that is not reduced.
 func Plain(p *sudoku.Puzzle) Layout {
 	return Layout{puzzle: p, candidates: plain{1, p.Shape.Candidates()}}
 }
@@ -41,15 +41,14 @@ func (l Layout) Renamed(to []cnf.Lit) Layout {
 // Puzzle returns the puzzle that was encoded.
 func (l Layout) Puzzle() *sudoku.Puzzle { return l.puzzle }
 
-// Var returns the variable of a candidate, from 1, or 0 if it has none: it is
-// then false in every model, unless it is fixed.
+// Var returns the variable of a candidate, from 1, or 0 if it has none. A candidate without
+// a variable is false in every model, unless it is fixed.
 func (l Layout) Var(candidate int) cnf.Lit { return l.candidates.variable(candidate) }
 
 // Candidate returns the candidate of a variable, or false for an auxiliary one.
 func (l Layout) Candidate(v cnf.Lit) (int, bool) { return l.candidates.number(v) }
 
-// Fixed returns the digit of a cell that the reduction found, a given or what
-// follows from the givens, or 0.
+// Fixed returns the digit that the reduction found for a cell, which may be its given, or 0.
 func (l Layout) Fixed(cell int) uint16 {
 	if l.fixed == nil {
 		return 0
@@ -57,12 +56,12 @@ func (l Layout) Fixed(cell int) uint16 {
 	return l.fixed[cell]
 }
 
-// Refuted returns why the reduction found that there is no solution, "r1c1 has no
-// candidate", or "" if it did not.
+// Refuted returns the reason why the reduction found that there is no solution, such as
+// "r1c1 has no candidate", or "".
 func (l Layout) Refuted() string { return l.refuted }
 
-// Name returns what a variable is called: "r3c4=5", "r3b2=5" (the 5 of row 3 is in
-// box 2), or "auxiliary 730".
+// Name returns the name of a variable: "r3c4=5", "r3b2=5" (the 5 of row 3 is in box 2), or
+// "auxiliary 730".
 func (l Layout) Name(v cnf.Lit) string {
 	if k, ok := l.Candidate(v); ok {
 		return l.puzzle.Shape.CandidateName(k)
@@ -75,8 +74,8 @@ func (l Layout) Name(v cnf.Lit) string {
 	return fmt.Sprintf("auxiliary %d", v)
 }
 
-// Decode returns the grid of a model. It refuses a model in which a cell has no
-// digit or more than one, and a grid that does not solve the puzzle.
+// Decode returns the grid of a model. It is an error if a cell has no digit or more than
+// one, or if the grid does not solve the puzzle.
 func (l Layout) Decode(m cnf.Model) (sudoku.Grid, error) {
 	shape := l.puzzle.Shape
 	grid := make(sudoku.Grid, shape.Cells())
@@ -106,10 +105,10 @@ func (l Layout) Decode(m cnf.Model) (sudoku.Grid, error) {
 	return grid, nil
 }
 
-// Block appends to dst the blocking clause of a solution: not all of its digits
-// again. It is over the candidates alone, so that a grid is not met twice with
-// other auxiliary variables, and leaves out the givens and what is fixed, which no
-// solution can change; where nothing else is left it is the empty clause.
+// Block appends to dst the blocking clause of a solution, which forbids this grid. It has
+// only candidates, so that a grid is not found again with other values of the auxiliary
+// variables. It leaves out givens and fixed digits, which are the same in all solutions. If
+// nothing is left, it is the empty clause.
 func (l Layout) Block(dst []cnf.Lit, solution sudoku.Grid) []cnf.Lit {
 	for cell, digit := range solution {
 		if l.puzzle.Givens[cell] == 0 && l.Fixed(cell) == 0 {

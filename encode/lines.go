@@ -1,17 +1,17 @@
 package encode
 
-// The part of a reduction that is about box-line intersections. A digit is in an
-// intersection if all others of a bundle of it are closed to the digit; the other
-// bundle then has it there and nowhere else, which is what locked candidates are.
+// This is the part of a reduction that works on box-line intersections. If a digit is
+// excluded from all intersections of a bundle but one, it is in that one. Then it is nowhere
+// else in the other bundle of that intersection. These are locked candidates.
 
-// openAt returns whether a digit can be in an intersection: some cell is open for it.
-// An intersection that a bundle excludes has lost its cells with that.
+// openAt returns whether a digit can be in an intersection: some cell is open for it. When a
+// bundle excludes an intersection, its cells are excluded too.
 func (r *reduction) openAt(x, d int) bool {
 	return r.left[r.leftOfIntersections()+x*r.side+d] > 0
 }
 
-// thinIntersection counts a cell less for a digit in intersection x, whose counter
-// is i, and an intersection less for its bundles if that was the last.
+// thinIntersection counts one cell less for a digit in intersection x, whose counter is i. If
+// that was the last cell, it counts one intersection less for its bundles.
 func (r *reduction) thinIntersection(i int, x int32, d int) {
 	r.left[i]--
 	if r.left[i] == 0 {
@@ -21,8 +21,7 @@ func (r *reduction) thinIntersection(i int, x int32, d int) {
 	}
 }
 
-// shortBundle looks at a bundle that has one intersection left for a digit, or
-// none.
+// shortBundle handles a bundle with one intersection left for a digit, or none.
 func (r *reduction) shortBundle(bundle, d int) {
 	for _, x := range r.bundles[bundle] {
 		if r.openAt(int(x), d) {
@@ -33,8 +32,7 @@ func (r *reduction) shortBundle(bundle, d int) {
 	r.refute("%v has no place for %d", r.bundleHouse(bundle), d+1)
 }
 
-// entered makes a digit false in the other intersections of the line and of the
-// box.
+// entered makes a digit false in the other intersections of the line and of the box.
 func (r *reduction) entered(x, d int) {
 	for _, bundle := range r.intersections[x].bundles {
 		for _, other := range r.bundles[bundle] {
@@ -50,9 +48,8 @@ func (r *reduction) entered(x, d int) {
 	}
 }
 
-// sure returns whether a digit is known to be in an intersection: in a cell of it,
-// or in none of the others of a bundle. Before unit propagation the latter is not
-// known yet.
+// sure returns whether a digit is known to be in an intersection: it is in one of the cells,
+// or in no other intersection of a bundle. Before unit propagation the latter is not known.
 func (r *reduction) sure(x, d int) bool {
 	if !r.openAt(x, d) {
 		return false
@@ -67,8 +64,8 @@ func (r *reduction) sure(x, d int) bool {
 	return r.cascade && (r.left[first+int(bundles[0])*r.side] == 1 || r.left[first+int(bundles[1])*r.side] == 1)
 }
 
-// digits returns the digits in intersections that need a variable, and those that
-// are true without one, numbered intersection · N + digit - 1.
+// digits returns the digits in intersections that need a variable, and those that are known
+// to be true, numbered intersection · N + digit - 1.
 func (r *reduction) digits() (undecided, sure bitset) {
 	undecided, sure = newBitset(len(r.intersections)*r.side, false), newBitset(len(r.intersections)*r.side, false)
 	for x := range r.intersections {

@@ -10,9 +10,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Names collects from the comments of a DIMACS file which variable is which
-// candidate, and which candidates are true without a variable. The zero value is
-// ready.
+// Names collects, from the comments of a DIMACS file, which variable is which candidate, and
+// which candidates are true without a variable. The zero value is ready for use.
 //
 //	var names encode.Names
 //	f, err := cnf.ReadDIMACS(r, cnf.ReadOptions{Comment: names.Comment})
@@ -30,9 +29,9 @@ import (
 //	c group r1c1 has at least one digit: clause 1
 //	c group r1c1 has at most one digit: clauses 17-22
 //
-// The shape, "refuted", the names of candidates and "fixed" are read; the others
-// are for people and for other programs. With names the file can be decoded with
-// nothing but itself.
+// Names reads the shape, "refuted", the names of candidates and "fixed"; the other comments
+// are for people and for other programs. With names, decoding needs only the file and the
+// answer.
 type Names struct {
 	shape   sudoku.Shape
 	named   []namedCandidate
@@ -42,8 +41,7 @@ type Names struct {
 	err     error
 }
 
-// namedCandidate is a candidate as it stands in a line of the file, with its
-// variable if it has one.
+// namedCandidate is a candidate in a line of the file, with its variable if it has one.
 type namedCandidate struct {
 	v               cnf.Lit
 	row, col, digit int
@@ -53,13 +51,13 @@ type namedCandidate struct {
 // ErrNoNames is the error of [Names.Layout] where the file names no variable.
 var ErrNoNames = errors.New(`no variable has a name: expected comments such as "c varname 1 r1c1=1"`)
 
-// Comment takes a comment of the file. It is made for [cnf.ReadOptions].
+// Comment reads a comment of the file. It has the type that [cnf.ReadOptions] expects.
 func (n *Names) Comment(line int, text string) {
 	words := strings.Fields(text)
 	switch {
 	case n.err != nil || len(words) < 2:
 	case words[0] == "sudoku":
-		// A comment that only begins like ours is none of ours.
+		// Other comments may begin in the same way.
 		if shape, err := sudoku.ParseShape(words[1]); err == nil {
 			n.shape = shape
 		}
@@ -77,8 +75,8 @@ func (n *Names) Comment(line int, text string) {
 	}
 }
 
-// add takes the name of a candidate into a list. Another name is that of an
-// auxiliary variable and says nothing about a cell.
+// add adds the name of a candidate to a list. Any other name is that of an auxiliary
+// variable, and is ignored.
 func (n *Names) add(list *[]namedCandidate, line int, v cnf.Lit, name string) {
 	c, ok := parseCandidateName(name)
 	if !ok {
@@ -120,13 +118,16 @@ func (l Layout) Lookup(name string) (v cnf.Lit, ok bool) {
 	return l.Var(c.candidate(shape)), true
 }
 
-// Layout returns the layout that the names describe; where a "c sudoku" comment stands
-// alone, variable k + 1 is candidate k, since other numbers would have names. The givens of its puzzle are
-// the fixed candidates, or without any the unit clauses of f, of which negative ones
-// are excluded candidates; so are candidates without a variable that no given
-// excludes. Its shape is that of a "c sudoku" comment or, without one, the customary
-// shape of the largest number in a name. It is an error if there are neither, if names
-// contradict each other or f, or if two givens are in one cell.
+// Layout returns the layout that the names describe. If there is a "c sudoku" comment and no
+// name, variable k + 1 is candidate k, since other numberings have names.
+//
+// The givens of its puzzle are the fixed candidates or, if there are none, the positive unit
+// clauses of f. Its excluded candidates are the negative unit clauses, and the candidates
+// without a variable that no given excludes. Its shape is that of the "c sudoku" comment or,
+// without one, the usual shape for the largest number in a name.
+//
+// It is an error if there is neither a name nor such a comment, if names contradict each
+// other or f, or if two givens are in one cell.
 func (n *Names) Layout(f *cnf.Formula) (Layout, error) {
 	if n.err != nil {
 		return Layout{}, n.err
@@ -175,7 +176,7 @@ func (c namedCandidate) candidate(shape sudoku.Shape) int {
 	return shape.Candidate((c.row-1)*shape.Side()+c.col-1, uint16(c.digit))
 }
 
-// numbers gives the named variables their candidates.
+// numbers returns the numbering of the named variables.
 func (n *Names) numbers(shape sudoku.Shape, vars int) (*pairs, error) {
 	list := make([]pair, len(n.named))
 	for i, c := range n.named {
@@ -196,7 +197,7 @@ func (n *Names) numbers(shape sudoku.Shape, vars int) (*pairs, error) {
 	return p, nil
 }
 
-// readFixed takes the fixed candidates for the givens of the puzzle.
+// readFixed makes the fixed candidates the givens of the puzzle.
 func (l *Layout) readFixed(fixed []namedCandidate) error {
 	shape := l.puzzle.Shape
 	for _, c := range fixed {
@@ -209,8 +210,7 @@ func (l *Layout) readFixed(fixed []namedCandidate) error {
 	return nil
 }
 
-// readGivens takes the unit clauses of f for the givens of the puzzle, and for what it
-// excludes.
+// readGivens makes the unit clauses of f the givens and excluded candidates of the puzzle.
 func (l *Layout) readGivens(f *cnf.Formula) error {
 	shape := l.puzzle.Shape
 	for i := range f.Len() {
@@ -235,8 +235,8 @@ func (l *Layout) readGivens(f *cnf.Formula) error {
 	return nil
 }
 
-// excludeUnnamed excludes from the puzzle the candidates of blank cells that have no
-// variable, unless a given excludes them anyway.
+// excludeUnnamed excludes the candidates of blank cells without a variable, unless a given
+// excludes them already.
 func (l *Layout) excludeUnnamed() {
 	p, n := l.puzzle, l.puzzle.Shape.Side()
 	given := newBitset(len(p.Houses())*n, false) // house · N + digit - 1

@@ -7,8 +7,8 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// numbering says which variable stands for which of some numbers: candidates, or
-// digits in intersections.
+// numbering maps numbers to variables. The numbers are those of candidates, or of digits in
+// intersections.
 type numbering interface {
 	// variable returns the variable of a number, or 0.
 	variable(i int) cnf.Lit
@@ -16,22 +16,21 @@ type numbering interface {
 	number(v cnf.Lit) (int, bool)
 }
 
-// members is a numbering that finds the variables of a range of numbers faster
-// than one by one.
+// members is a numbering that finds the variables of a range of numbers together, which is
+// faster than one by one.
 type members interface {
 	numbering
-	// among appends to dst the members of the numbers from start to end-1, in
-	// order.
+	// among appends to dst the members from start to end-1, in order.
 	among(dst []member, start, end int) []member
 }
 
-// member is a number that has a variable, as an offset into a range.
+// member is a number with a variable, as an offset into a range.
 type member struct {
 	offset int32
 	v      cnf.Lit
 }
 
-// plain gives size numbers the variables from first on.
+// plain gives the numbers below size the variables from first on.
 type plain struct {
 	first cnf.Lit
 	size  int
@@ -55,7 +54,7 @@ func (p plain) among(dst []member, start, end int) []member {
 	return dst
 }
 
-// pairs is any numbering, such as a file may have.
+// pairs is an arbitrary numbering, such as that of a file.
 type pairs struct {
 	byVariable []pair
 	byNumber   []pair

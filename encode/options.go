@@ -7,14 +7,14 @@ import (
 	"github.com/sudokusat/sudokusat/encode/amo"
 )
 
-// Options says how a puzzle is encoded. The zero value is the extended scheme
-// with pairwise at-most-one constraints, not reduced.
+// Options says how a puzzle is encoded. The zero value is the extended scheme with the
+// pairwise at-most-one encoding, not reduced.
 type Options struct {
 	Scheme Scheme
 	AMO    amo.Encoding
 	Reduce Reduce
-	// DropDuplicates leaves out what a box says of two cells that a row or column
-	// of the scheme says already. It needs the pairwise encoding.
+	// DropDuplicates leaves out the clause of a box for two cells if the scheme writes it
+	// for a row or column too. It needs the pairwise encoding.
 	DropDuplicates bool
 }
 
@@ -28,7 +28,7 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// check returns an error if the options do not go together.
+// check returns an error if the options cannot be combined.
 func (o Options) check() error {
 	if _, pairwise := o.AMO.(amo.Pairwise); o.DropDuplicates && !pairwise {
 		return fmt.Errorf("duplicates dropped from %v: expected the pairwise encoding", o.AMO)
@@ -41,8 +41,8 @@ func (o Options) check() error {
 
 const dropDuplicates = "drop-duplicates"
 
-// String returns the options as they stand in the names of engines, without the
-// level none: "extended+pairwise", "minimal+binary+up".
+// String returns the options as written in the names of engines: "extended+pairwise",
+// "minimal+binary+up". The level none is left out.
 func (o Options) String() string {
 	o = o.withDefaults()
 	text := o.Scheme.String() + "+" + o.AMO.String()
@@ -55,10 +55,9 @@ func (o Options) String() string {
 	return text
 }
 
-// ParseOptions reads options as [Options.String] writes them. Each part may be
-// missing, and then is as in o: "up" is o with that level. A + separates two
-// parts only if a letter follows, so that "cell+-,row+,col-,box-+binary" is one
-// scheme and one at-most-one encoding.
+// ParseOptions reads options as [Options.String] writes them. Missing parts are taken from o:
+// "up" is o with that level. A + separates two parts only if a letter follows, so
+// "cell+-,row+,col-,box-+binary" is one scheme and one at-most-one encoding.
 func ParseOptions(text string, o Options) (Options, error) {
 	seen := map[string]bool{}
 	for i, part := range splitParts(text) {
@@ -74,7 +73,7 @@ func ParseOptions(text string, o Options) (Options, error) {
 	return o, o.withDefaults().check()
 }
 
-// splitParts cuts text where + stands before a letter; "" has no parts.
+// splitParts splits text at each + before a letter. An empty text has no parts.
 func splitParts(text string) []string {
 	var parts []string
 	for rest := text; rest != ""; {
@@ -94,7 +93,7 @@ func splitParts(text string) []string {
 	return parts
 }
 
-// set takes one part over and returns of what kind it is.
+// set sets the option of one part, and returns what kind of part it is.
 func (o *Options) set(part string) (kind string, err error) {
 	if part == dropDuplicates {
 		o.DropDuplicates = true
@@ -110,7 +109,7 @@ func (o *Options) set(part string) (kind string, err error) {
 		return "at-most-one encoding", nil
 	}
 	if strings.Contains(part, ":") {
-		return "", err // only these have sizes
+		return "", err // only at-most-one encodings have sizes
 	}
 	if o.Scheme, err = LookupScheme(part); err != nil {
 		return "", fmt.Errorf("%w; or an at-most-one encoding: %s; or a level: %s",

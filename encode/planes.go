@@ -6,9 +6,9 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// planes is what a reduction is worked out on where a row fits into a word: a
-// plane of bits for each digit, a word for each row of it. One operation then
-// looks at all columns or boxes at once. Shape 2x3, digit 5:
+// planes is the fast way to a reduction, used if a row fits into a word: each digit has a
+// plane of bits, with a word for each row. One operation then works on all columns or boxes
+// at once. Shape 2x3, digit 5:
 //
 //	columns      6 5 4   3 2 1
 //	row 1        . . 1 | . 1 1      base, the first column of each box: 001 001
@@ -16,9 +16,9 @@ import (
 //	            ------+------
 //	…
 //
-// It ends where [reduction] does, at the fixpoint of unit propagation, but cannot
-// say why a puzzle has no solution. Counting is done by two words: a bit that was
-// met is in one, and one that was met again in two as well.
+// It reaches the same fixpoint of unit propagation as [reduction], but cannot say why a
+// puzzle has no solution. Counting uses two words: a bit that occurs is set in one, and a bit
+// that occurs again is also set in two.
 type planes struct {
 	shape   sudoku.Shape
 	side    int
@@ -29,16 +29,16 @@ type planes struct {
 	cells []uint64 // row: where some digit is
 	full  uint64   // a row
 	base  uint64
-	fresh uint64 // digits that have lost places since their singles were looked for
-	lined uint64 // and since their locked candidates were
+	fresh uint64 // digits that have lost places since the last search for singles
+	lined uint64 // digits that have lost places since the last search for locked candidates
 	wrong bool   // there is no solution
 }
 
-// widest is the largest side that has planes.
+// widest is the largest side for planes.
 const widest = 64
 
-// newPlanes returns the planes of a puzzle, without what it excludes, and what the
-// givens do by the rules, whatever the scheme says.
+// newPlanes returns the planes of a puzzle. Excluded candidates are removed, and so are
+// those that the givens exclude by the rules, with every scheme.
 func newPlanes(p *sudoku.Puzzle, clauses Scheme) *planes {
 	n := p.Shape.Side()
 	memory := make([]uint64, n*(2*n+1))
@@ -67,7 +67,7 @@ func newPlanes(p *sudoku.Puzzle, clauses Scheme) *planes {
 	return pl
 }
 
-// propagate runs unit propagation to the fixpoint, what finds most first.
+// propagate runs unit propagation to the fixpoint. The rules that find most come first.
 func (p *planes) propagate() {
 	p.lined = 0
 	if p.clauses.has(definition) {
@@ -97,7 +97,7 @@ func (p *planes) propagate() {
 // rows returns the rows of a digit.
 func (p *planes) rows(d int) []uint64 { return p.open[d*p.side : (d+1)*p.side] }
 
-// lastDigits places the digits that are the last of a cell.
+// lastDigits places the digits that are the last candidate of a cell.
 func (p *planes) lastDigits() {
 	if !p.clauses.has(cellAtLeastOne) {
 		return
@@ -116,7 +116,7 @@ func (p *planes) lastDigits() {
 	}
 }
 
-// lastRowsAndColumns places a digit where it is the last of a row or column.
+// lastRowsAndColumns places a digit where a row or column has one place left for it.
 func (p *planes) lastRowsAndColumns(d int) {
 	rows := p.rows(d)
 	var one, two uint64
@@ -142,7 +142,7 @@ func (p *planes) lastRowsAndColumns(d int) {
 	}
 }
 
-// lastOfBoxes places a digit where it is the last of a box.
+// lastOfBoxes places a digit where a box has one place left for it.
 func (p *planes) lastOfBoxes(d int) {
 	if !p.clauses.has(boxAtLeastOne) {
 		return
@@ -165,8 +165,8 @@ func (p *planes) lastOfBoxes(d int) {
 	}
 }
 
-// count returns the boxes in which a row has any bit, and those with more than one,
-// by their bases.
+// count returns the boxes in which a row has a bit, and those in which it has several, each
+// as the first bit of the box.
 func (p *planes) count(row uint64) (one, two uint64) {
 	for range p.shape.Cols {
 		two |= one & row
@@ -176,7 +176,7 @@ func (p *planes) count(row uint64) (one, two uint64) {
 	return one, two & p.base
 }
 
-// boxes returns the bits of boxes that are given by their bases.
+// boxes returns all bits of boxes that are given by their first bits.
 func (p *planes) boxes(bases uint64) uint64 { return bases * (1<<p.shape.Cols - 1) }
 
 // placeAll places a digit at every bit of a row.
@@ -186,8 +186,8 @@ func (p *planes) placeAll(d, r int, places uint64) {
 	}
 }
 
-// place makes a digit true at one bit of a row, and false what the at-most-one
-// constraints exclude.
+// place makes a digit true at one bit of a row, and makes the candidates false that the
+// at-most-one constraints exclude.
 func (p *planes) place(d, r int, at uint64) {
 	n := p.side
 	i := d*n + r
@@ -239,9 +239,9 @@ func (p *planes) clear(d, i int, places uint64) {
 	}
 }
 
-// lockedInRows looks at each band of rows: a box that has the digit in one row
-// keeps it out of the rest of the row, and a row that has it in one box keeps it
-// out of the rest of the box.
+// lockedInRows works on each band of rows. If a box has the digit in only one row, it is
+// excluded from the rest of the row. If a row has it in only one box, it is excluded from the
+// rest of the box.
 func (p *planes) lockedInRows(d int) {
 	for first := 0; first < p.side; first += p.shape.Rows {
 		rows := p.rows(d)[first : first+p.shape.Rows]
@@ -270,10 +270,9 @@ func (p *planes) lockedInRows(d int) {
 	}
 }
 
-// lockedInColumns does the same with columns. It looks at a band of rows as if it
-// were a row.
+// lockedInColumns does the same for columns. It treats a band of rows like a row.
 func (p *planes) lockedInColumns(d int) {
-	var one, two, boxes, twice uint64 // columns by the bands that have them, and in which alone a box has the digit
+	var one, two, boxes, twice uint64 // columns by the bands that have them; columns in which a box has all its places
 	for first := 0; first < p.side; first += p.shape.Rows {
 		band := p.band(d, first)
 		two |= one & band
@@ -309,7 +308,7 @@ func (p *planes) single(row uint64) uint64 {
 	return row & p.boxes(one&^two)
 }
 
-// reduction returns what was found in the form that an encoding reads.
+// reduction returns what was found in the form that an encoding uses.
 func (p *planes) reduction(g *geometry) *reduction {
 	n := p.side
 	r := &reduction{

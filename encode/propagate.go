@@ -1,7 +1,6 @@
 package encode
 
-// units looks at everything that has one left once the givens are in, or had no
-// more from the start.
+// units handles all counters that are 1 once the givens are set, or from the start.
 func (r *reduction) units() {
 	for i, left := range r.left {
 		if left == 1 {
@@ -23,8 +22,8 @@ func (r *reduction) propagate() {
 	}
 }
 
-// place makes a candidate true. A second digit in a cell is a contradiction in
-// every complete scheme, if not an empty clause in every one.
+// place makes a candidate true. A second digit in a cell is a contradiction with every
+// complete scheme, although it does not make an empty clause with every one.
 func (r *reduction) place(cell, d int) {
 	switch int(r.fixed[cell]) {
 	case 0:
@@ -36,7 +35,7 @@ func (r *reduction) place(cell, d int) {
 	}
 }
 
-// becameTrue makes false what the at-most-one constraints of a true candidate
+// becameTrue makes the candidates false that the at-most-one constraints of a true candidate
 // exclude.
 func (r *reduction) becameTrue(cell, d int) {
 	if r.clauses.has(cellAtMostOne) {
@@ -67,8 +66,8 @@ func (r *reduction) excludeHouse(house, cell, d int) {
 	}
 }
 
-// exclude makes an open candidate false and counts what that leaves of the
-// at-least-one constraints.
+// exclude makes an open candidate false and updates the counters of the at-least-one
+// constraints.
 func (r *reduction) exclude(cell, d int) {
 	if int(r.fixed[cell]) == d+1 {
 		r.refute("%s and %s exclude each other", r.causeName(), r.shape.CandidateName(cell*r.side+d))
@@ -88,7 +87,7 @@ func (r *reduction) exclude(cell, d int) {
 	}
 }
 
-// thin counts one less.
+// thin decrements a counter.
 func (r *reduction) thin(i int) {
 	r.left[i]--
 	if r.left[i] <= 1 {
@@ -96,8 +95,7 @@ func (r *reduction) thin(i int) {
 	}
 }
 
-// short looks at a counter of cells, houses or bundles that has come down to 1 or
-// 0.
+// short handles a counter of cells, houses or bundles that is down to 1 or 0.
 func (r *reduction) short(i int) {
 	n, none := r.side, r.left[i] == 0
 	if !none && !r.cascade {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Reduce is how much is worked out before a clause is written. Each level does
-// what those before it do; the package comment says what.
+// Reduce is how much is worked out before a clause is written. Each level includes the ones
+// before it; the package comment describes them.
 type Reduce uint8
 
 // The levels. The zero value is None.
@@ -28,7 +28,7 @@ func (r Reduce) String() string {
 	return [...]string{"none", "givens", "up", "locked"}[r]
 }
 
-// LookupReduce returns the level of that name, or an error that lists the known.
+// LookupReduce returns the level with a name. The error lists the known names.
 func LookupReduce(name string) (Reduce, error) {
 	for _, r := range Reductions {
 		if r.String() == name {

@@ -6,43 +6,43 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// reduction is a puzzle worked out to a level, on the bits of its candidates.
+// reduction is a puzzle worked out to a level, on the set of its candidates.
 //
-// Unit propagation on clauses keeps a trail of literals; here what an at-least-one
-// clause has left is a counter, and an at-most-one constraint is a loop over its
-// members. Whatever becomes false is done with at once; what becomes true waits in
-// the queue. All counters stand in one slice, in this order:
+// Unit propagation on clauses keeps a trail of literals. Here, an at-least-one clause is a
+// counter of what is left, and an at-most-one constraint is a loop over its members. A
+// candidate that becomes false is handled immediately, and one that becomes true waits in the
+// queue. All counters are in one slice, in this order:
 //
 //	cell                             N²         candidates open in the cell
 //	house · N + digit - 1            3N²        cells open for the digit in the house
 //	intersection · N + digit - 1     N²(R + C)  cells open for it in the intersection
 //	bundle · N + digit - 1           4N²        intersections open for it in the bundle
 //
-// The last two are there if intersections matter. A counter of a family that the
-// level does not propagate starts so high that it is never used up.
+// The last two exist only if intersections matter. A counter of a family that the level does
+// not propagate starts so high that it never runs out.
 type reduction struct {
 	*geometry
 	clauses Scheme // whose unit propagation runs
-	cascade bool   // it runs: the givens are in
+	cascade bool   // unit propagation runs: the givens are set
 
 	open    bitset   // candidates that are not false
 	fixed   []uint16 // the digit of a cell that is true, or 0
 	placed  bitset   // house · N + digit - 1: some cell of it has the digit
 	left    []uint16
-	queue   []int32 // what is true and not worked out: candidates, and ^i for intersections
-	cause   int32   // what is being worked out, likewise
+	queue   []int32 // what is true and not propagated: candidates, and ^i for intersections
+	cause   int32   // what is being propagated, in the same form
 	refuted string  // why there is no solution
 }
 
-// Where the counters of each kind begin.
+// The first counter of each kind.
 func (g *geometry) leftOfHouses() int        { return g.side * g.side }
 func (g *geometry) leftOfIntersections() int { return 4 * g.side * g.side }
 func (g *geometry) leftOfBundles() int       { return (4*g.side + len(g.intersections)) * g.side }
 
-// never is a counter's value if nothing hangs on it.
+// never is the value of a counter that is not used.
 const never = 1 << 15
 
-// reduce works a puzzle out by the level of opt, which is not None.
+// reduce works out a puzzle to the level of opt, which is not None.
 func reduce(p *sudoku.Puzzle, opt Options) *reduction {
 	clauses := opt.Scheme
 	if opt.Reduce == Locked {
@@ -59,8 +59,8 @@ func reduce(p *sudoku.Puzzle, opt Options) *reduction {
 	return step(p, g, clauses, opt.Reduce)
 }
 
-// clausesSeen returns a scheme with what propagation sees of it anyway: on
-// intersections, it sees all that rows, columns and boxes would show it.
+// clausesSeen returns the scheme that has the effect of s on propagation: with intersections,
+// propagation sees everything that it would see with rows, columns and boxes.
 func clausesSeen(s Scheme) Scheme {
 	if s.has(definition) {
 		s |= Triads &^ (CellAtLeastOne | CellAtMostOne)
@@ -68,7 +68,7 @@ func clausesSeen(s Scheme) Scheme {
 	return s
 }
 
-// step works a puzzle out candidate by candidate.
+// step works out a puzzle candidate by candidate.
 func step(p *sudoku.Puzzle, g *geometry, clauses Scheme, level Reduce) *reduction {
 	r := newReduction(g, clauses)
 	r.excluded(p)
@@ -128,7 +128,7 @@ func fill(counters []uint16, value int) {
 	}
 }
 
-// excluded makes what the puzzle excludes false, before anything is true.
+// excluded makes the excluded candidates false, before anything is true.
 func (r *reduction) excluded(p *sudoku.Puzzle) {
 	for k := range p.Excluded.All() {
 		cell, digit := r.shape.CellDigit(k)
@@ -139,8 +139,8 @@ func (r *reduction) excluded(p *sudoku.Puzzle) {
 	}
 }
 
-// givens makes the givens true, and false what they exclude by the rules,
-// whatever the scheme says.
+// givens makes the givens true, and makes the candidates false that they exclude by the
+// rules, with every scheme.
 func (r *reduction) givens(givens sudoku.Grid) {
 	for cell, digit := range givens {
 		if digit != 0 {
@@ -160,7 +160,7 @@ func (r *reduction) givens(givens sudoku.Grid) {
 	}
 }
 
-// fix notes that a digit, from 0, is in a cell.
+// fix records that a digit, from 0, is in a cell.
 func (r *reduction) fix(cell, d int) {
 	r.fixed[cell] = uint16(d + 1)
 	for _, h := range r.places[cell].houses {
@@ -168,8 +168,8 @@ func (r *reduction) fix(cell, d int) {
 	}
 }
 
-// finish leaves the open candidates to those that need a variable: neither false
-// nor true.
+// finish keeps as open candidates only those that need a variable, since they are neither
+// false nor true.
 func (r *reduction) finish() {
 	for cell, digit := range r.fixed {
 		if digit != 0 {
@@ -178,14 +178,14 @@ func (r *reduction) finish() {
 	}
 }
 
-// refute notes the first contradiction.
+// refute records the first contradiction.
 func (r *reduction) refute(format string, args ...any) {
 	if r.refuted == "" {
 		r.refuted = fmt.Sprintf(format, args...)
 	}
 }
 
-// causeName names what is being worked out.
+// causeName returns the name of what is being propagated.
 func (r *reduction) causeName() string {
 	if r.cause < 0 {
 		return intersectionName(r.shape, int(^r.cause))

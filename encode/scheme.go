@@ -8,8 +8,7 @@ import (
 // Scheme is a set of constraint families. The zero value is not a scheme.
 type Scheme uint16
 
-// The families that a scheme is made of; the package comment says what they
-// hold.
+// The families that a scheme is made of; the package comment describes them.
 const (
 	CellAtLeastOne   Scheme = 1 << cellAtLeastOne
 	CellAtMostOne    Scheme = 1 << cellAtMostOne
@@ -19,8 +18,8 @@ const (
 	ColumnAtMostOne  Scheme = 1 << columnAtMostOne
 	BoxAtLeastOne    Scheme = 1 << boxAtLeastOne
 	BoxAtMostOne     Scheme = 1 << boxAtMostOne
-	// Intersections has variables of its own, for a digit in a box-line
-	// intersection, and all constraints on them.
+	// Intersections has its own variables, for a digit in a box-line intersection, and all
+	// constraints on them.
 	Intersections Scheme = 1 << firstOfIntersections
 )
 
@@ -33,20 +32,20 @@ const (
 	Triads    = Extended | Intersections
 )
 
-// Schemes lists the schemes that have a name. [Extended] is the default.
+// Schemes lists the schemes with a name. [Extended] is the default.
 var Schemes = []Scheme{Minimal, Efficient, Extended, Tutorial, Triads}
 
 var presets = map[Scheme]string{
 	Minimal: "minimal", Efficient: "efficient", Extended: "extended", Tutorial: "tutorial", Triads: "triads",
 }
 
-// A scheme's bits are in the order of these names, two bits each: + and -.
+// The bits of a scheme are in the order of these names, two bits each: + and -.
 var subjects = [...]string{"cell", "row", "col", "box"}
 
 const intersections = "intersections"
 
-// String returns the name of a scheme of the literature, and of another set what
-// it holds: "cell+-,row+,intersections". [LookupScheme] is the inverse.
+// String returns the name of a scheme of the literature, or the families of another set:
+// "cell+-,row+,intersections". [LookupScheme] is the inverse.
 func (s Scheme) String() string {
 	if name, ok := presets[s]; ok {
 		return name
@@ -63,10 +62,9 @@ func (s Scheme) String() string {
 	return strings.Join(parts, ",")
 }
 
-// LookupScheme returns the scheme of that name: one of [Schemes], or a set of
-// families such as "cell+-,row-,col-,box-", where + is at least one, - at most one
-// and +- both, and "intersections" may stand among them. The error lists what is
-// known.
+// LookupScheme returns the scheme with a name: one of [Schemes], or a set of families such as
+// "cell+-,row-,col-,box-,intersections", where + is at least one, - is at most one and +- is
+// both. The error lists the known names.
 func LookupScheme(name string) (Scheme, error) {
 	for s, preset := range presets {
 		if preset == name {
@@ -100,19 +98,16 @@ func lookupFamily(word string) (Scheme, bool) {
 	return 0, false
 }
 
-// has returns whether the scheme holds a family; all that are about intersections
-// are one.
+// has returns whether the scheme has a family. All families about intersections count as one.
 func (s Scheme) has(f family) bool { return s&(1<<min(f, firstOfIntersections)) != 0 }
 
-// Complete returns whether the models are the solutions, for every puzzle: the
-// scheme speaks of cells, rows, columns and boxes, some of them have at least one
-// and some at most one.
+// Complete returns whether the models are the solutions, for every puzzle. That is so if the
+// scheme has cells, rows, columns and boxes, at least one of them with + and one with -.
 //
-// Each of the four divides all candidates into N² constraints. One + makes N² or
-// more of them true and one - at most N²; of exactly N², every + and every - of
-// the four has exactly one. Intersections have the + and - of rows, columns and
-// boxes in them: a box that has a digit in one row and in one column has it in one
-// cell.
+// Each of the four divides all candidates into N² constraints. A + makes at least N²
+// candidates true, and a - makes at most N² true. If exactly N² are true, every + and every -
+// of the four has exactly one. Intersections include the + and - of rows, columns and boxes:
+// a box that has a digit in one row and in one column has it in one cell.
 func (s Scheme) Complete() bool {
 	const atLeastOne = CellAtLeastOne | RowAtLeastOne | ColumnAtLeastOne | BoxAtLeastOne
 	if s&Intersections != 0 {

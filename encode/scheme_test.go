@@ -80,7 +80,7 @@ func TestOptionsAsText(t *testing.T) {
 		"maximal":                `scheme "maximal": expected one of minimal`,
 		"minimal+unary":          "or an at-most-one encoding: pairwise,",
 		"minimal+down":           "or a level: none, givens, up, locked",
-		"commander:1":            `"1" is no group size`,
+		"commander:1":            `"1" is not a group size`,
 		"minimal+extended":       `scheme "extended": expected one scheme first`,
 		"up+minimal":             `scheme "minimal": expected one scheme first`,
 		"binary+pairwise":        `at-most-one encoding "pairwise": expected one scheme first, and one of each`,
@@ -93,7 +93,7 @@ func TestOptionsAsText(t *testing.T) {
 	}
 }
 
-// The names of schemes, encodings and levels must not be mistaken for each other.
+// No name of a scheme, encoding or level may be ambiguous.
 func TestNamesAreDistinct(t *testing.T) {
 	met := map[string]bool{}
 	add := func(name string) {

@@ -6,14 +6,13 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// Size is how large a formula is. Bytes are those of its DIMACS file without
-// comments.
+// Size is the size of a formula. Bytes is the size of its DIMACS file without comments.
 type Size struct{ Vars, Clauses, Literals, Bytes int64 }
 
-// Size returns the exact size of the formula. If nothing is reduced, it follows
-// from the shape and the number of givens, and is known at once where the formula
-// itself would take hours; otherwise the constraints that are left are measured, or
-// if duplicates are dropped the clauses.
+// Size returns the exact size of the formula. If nothing is reduced, it follows from the
+// shape and the number of givens, and takes no time even if writing the formula would take
+// hours. Otherwise the remaining constraints are measured or, if duplicates are dropped, the
+// clauses.
 func (e *Encoding) Size() Size {
 	var s sizer
 	if e.opt.Reduce == None {
@@ -26,7 +25,7 @@ func (e *Encoding) Size() Size {
 		if !e.opt.DropDuplicates {
 			constraints.opt.AMO = measured{newTemplates(e.opt.AMO), &s}
 		}
-		constraints.Write(&s) // which never fails
+		constraints.Write(&s) // never fails
 	}
 	s.Bytes += int64(len(fmt.Sprintf("p cnf %d %d\n", s.Vars, s.Clauses)))
 	return s.Size

@@ -5,14 +5,14 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// template is an at-most-one constraint over a number of literals, without its
-// clauses: a [cnf.Sink] that counts them, and how often its variables occur.
+// template is a [cnf.Sink] that counts the clauses of an at-most-one constraint over some
+// number of literals, and how often each variable occurs.
 type template struct {
 	clauses   int64
 	variables []occurrences // the members, then the auxiliary ones
 }
 
-// occurrences is how often a variable occurs, and how many of these are negative.
+// occurrences is how often a variable occurs, and how often negated.
 type occurrences struct{ all, negative int64 }
 
 func (t *template) NewVar() cnf.Lit {
@@ -34,7 +34,7 @@ func (t *template) Add(clause []cnf.Lit) {
 func (t *template) Begin(cnf.Group) {}
 func (t *template) Err() error      { return nil }
 
-// templates makes the templates of an encoding, each once.
+// templates makes each template of an encoding once.
 type templates struct {
 	amo.Encoding
 	made map[int]*template // by the number of members
@@ -59,8 +59,8 @@ func (ts templates) over(n int) *template {
 	return t
 }
 
-// measured is an encoding that writes nothing: a sizer gets what the clauses of
-// the real one would add to it. The literals must be positive.
+// measured is an encoding that writes nothing: it adds the size of the clauses of the real
+// one to a sizer. The literals must be positive.
 type measured struct {
 	templates
 	size *sizer

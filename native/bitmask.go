@@ -6,8 +6,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Bitmask searches on sets of candidates kept as bit masks, for any shape. It is
-// the engine to use on the grid.
+// Bitmask searches on sets of candidates, stored as bit masks, for any shape. It is the
+// default engine on the grid.
 type Bitmask struct{}
 
 // String returns "bitmask".
@@ -28,9 +28,9 @@ func solveGeneral(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid)
 	if err != nil {
 		return sudoku.Stats{}, err
 	}
-	board := boardOf(p)
-	g := board.pool.Get().(*general)
+	shared := geometryOf(p)
+	g := shared.pool.Get().(*general)
 	g.solve(r, p)
-	board.pool.Put(g)
+	shared.pool.Put(g)
 	return r.finish()
 }

@@ -10,7 +10,7 @@ import (
 
 func TestBitmaskConforms(t *testing.T) { sudokutest.Conformance(t, Bitmask{}) }
 
-// generalEngine is the engine for any shape on 9x9 puzzles too, which Bitmask gives to
+// generalEngine uses the engine for any shape also for 9x9 puzzles, which Bitmask gives to
 // package core9.
 type generalEngine struct{}
 

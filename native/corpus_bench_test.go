@@ -25,19 +25,19 @@ import (
 // corpusSeed decides the order of the puzzles and how each is permuted.
 const corpusSeed = 1
 
-// How long an engine may take for a puzzle, which then counts with what it took
-// so far, and how long it warms up.
+// The longest time of an engine for a puzzle, and the time for warming up. A puzzle that
+// takes longer counts with the time so far.
 const (
 	longest = 5 * time.Second
 	warmUp  = 50 * time.Millisecond
 )
 
-// BenchmarkCorpus looks for two solutions of each puzzle in the files of the
-// directory that PUZZLES names, or of testdata: every engine, and every path of
-// the 9x9 core without what surrounds it. Puzzles are shuffled, and 9x9 ones
-// randomly permuted, so that no engine gains by the order of a list. Times of the
-// process are reported beside the wall clock: run it with GOMAXPROCS=1. An
-// operation is a puzzle; slow engines see a sample.
+// BenchmarkCorpus looks for two solutions of each puzzle in the files of the directory that
+// PUZZLES names, or of testdata. It measures every engine, and every path of the 9x9 core
+// without the code around it. Puzzles are shuffled, and 9x9 puzzles are randomly permuted, so
+// that no engine gains from the order of a list. The time of the process is reported next to
+// the wall clock: run it with GOMAXPROCS=1. An operation is a puzzle; slow engines get a
+// sample.
 func BenchmarkCorpus(b *testing.B) {
 	dir := os.Getenv("PUZZLES")
 	if dir == "" {
@@ -93,7 +93,7 @@ func benchmarkEngines(b *testing.B, puzzles []*sudoku.Puzzle) {
 	}
 }
 
-// benchmarkPuzzles solves n puzzles in turn and reports what a puzzle took.
+// benchmarkPuzzles solves n puzzles in turn and reports the time and guesses per puzzle.
 func benchmarkPuzzles(b *testing.B, n int, solve func(i int) (solutions, guesses int64)) {
 	for i, end := 0, time.Now().Add(warmUp); i < n && time.Now().Before(end); i++ {
 		solve(i)
@@ -127,8 +127,8 @@ func processTime() time.Duration {
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
-// readCorpus returns the puzzles of a file, perhaps compressed, shuffled and
-// permuted. What is no puzzle is left out.
+// readCorpus returns the puzzles of a file, which may be compressed, shuffled and permuted.
+// Other lines are left out.
 func readCorpus(name string) (puzzles []*sudoku.Puzzle) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -160,7 +160,7 @@ func readCorpus(name string) (puzzles []*sudoku.Puzzle) {
 	}
 }
 
-// bytesOf returns the givens of 9x9 puzzles, or nil if others are among them.
+// bytesOf returns the givens of 9x9 puzzles, or nil if one has another shape.
 func bytesOf(puzzles []*sudoku.Puzzle) [][81]byte {
 	cells := make([][81]byte, len(puzzles))
 	for i, p := range puzzles {

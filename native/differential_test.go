@@ -40,7 +40,7 @@ func TestEnginesAgreeOnRandomPuzzles(t *testing.T) {
 		puzzles int
 		limit   int
 		engines []sudoku.Solver
-		spread  int // puzzles with 0, 1 and more solutions that there must be at least
+		spread  int // at least so many puzzles must have 0, 1 and more solutions
 	}{
 		{sudoku.Shape{Rows: 1, Cols: 1}, 6, 3, Engines(), 0},
 		{sudoku.Shape{Rows: 1, Cols: 5}, 60, 50, Engines(), 5},
@@ -63,7 +63,7 @@ func TestEnginesAgreeOnRandomPuzzles(t *testing.T) {
 	}
 }
 
-// The baselines take seconds for some random puzzles, hence those with many givens.
+// The baselines take seconds for some random puzzles, so these have many givens.
 func TestBaselinesAgreeOnRandomPuzzles(t *testing.T) {
 	t.Parallel()
 	compared := 0
@@ -101,8 +101,8 @@ func compareRandom(t *testing.T, engines []sudoku.Solver, shape sudoku.Shape, pu
 	return spread
 }
 
-// The baselines make the same guesses, and in every engine a complete search
-// leaves a conflict or a solution on either side of each guess.
+// The baselines make the same guesses. In every engine, a complete search finds a conflict or
+// a solution on both sides of each guess.
 func TestGuessesAndConflictsAddUp(t *testing.T) {
 	n := 0
 	for p := range sudokutest.Random(sudoku.Shape{Rows: 2, Cols: 3}, 5) {
@@ -170,7 +170,8 @@ func FuzzBitmaskAgainstDLX(f *testing.F) {
 				p.Givens[i] = uint16(c - '0')
 			}
 		}
-		// Two solutions of many need not be the same two; a third tells that there are many.
+		// Of many solutions, the engines may find different ones. A third one shows that
+		// there are many.
 		const limit = 3
 		if err := agree(solutions(t, Bitmask{}, p, limit), solutions(t, DLX{}, p, limit), limit); err != nil {
 			t.Fatalf("bitmask and dlx on %v: %v", p.Givens, err)

@@ -7,17 +7,17 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// DLX is Knuth's Algorithm X with dancing links on the exact cover problem: four
-// items for what has to be settled exactly once (a digit for a cell, a place for
-// a digit in a row, a column and a box), one option for each candidate.
+// DLX is Knuth's Algorithm X with dancing links on an exact cover problem. Each candidate is
+// an option that covers four items: its cell has a digit, and the digit has a place in its
+// row, its column and its box. Each item must be covered exactly once.
 //
-// The matrix is built after the givens are taken out: what they settle is no
-// item, and what they or the puzzle itself exclude no option.
+// The matrix is built after the givens are taken out: the items that they cover, and the
+// options that they or the puzzle exclude, are not in it.
 //
 // References: Knuth, Dancing Links (2000), arXiv:cs/0011047; Knuth, The Art of
 // Computer Programming 4B, section 7.2.2.1, Algorithm X and its MRV heuristic.
 type DLX struct {
-	MaxBytes int64 // of the matrix; 0 stands for 1 GiB
+	MaxBytes int64 // the largest matrix; 0 means 1 GiB
 }
 
 const defaultMatrixBytes = 1 << 30
@@ -25,8 +25,8 @@ const defaultMatrixBytes = 1 << 30
 // String returns "dlx".
 func (DLX) String() string { return "dlx" }
 
-// Solve implements [sudoku.Solver]. Its Evidence is Searched. A puzzle whose
-// matrix is larger than MaxBytes is an error that tells the size.
+// Solve implements [sudoku.Solver]. Its Evidence is Searched. It is an error if the matrix is
+// larger than MaxBytes; the error has the size.
 func (e DLX) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
 	r, err := start(ctx, p, yield)
 	if err != nil {
@@ -66,7 +66,7 @@ func (e DLX) fits(options, items int64) error {
 	return nil
 }
 
-// countOf returns the number of options and items that build enters.
+// countOf returns the number of options and items that build adds.
 func countOf(p *sudoku.Puzzle, settled []bool) (options, items int64) {
 	forEachOption(p, settled, func(int, int) { options++ })
 	for _, done := range settled {
@@ -77,15 +77,14 @@ func countOf(p *sudoku.Puzzle, settled []bool) (options, items int64) {
 	return options, items
 }
 
-// matrixSize returns the bytes of the matrix: its root and up to three nodes of
-// padding, a node and a ring for each item, four nodes and a candidate for each
-// option.
+// matrixSize returns the size of the matrix in bytes: the root and up to three nodes of
+// padding, a node and a ring for each item, four nodes and a candidate for each option.
 func matrixSize(options, items int64) int64 {
 	return 4*nodeBytes + ringBytes + (nodeBytes+ringBytes)*items + (4*nodeBytes+optionBytes)*options
 }
 
-// The items of a puzzle have numbers: cells first, then the digits of the rows,
-// of the columns and of the boxes.
+// itemsOf returns the items that a candidate covers. Items are numbered: first the cells, then
+// the digits of the rows, of the columns and of the boxes.
 func itemsOf(s sudoku.Shape, cell, digit int) [4]int {
 	n, all := s.Side(), s.Cells()
 	return [4]int{
@@ -96,8 +95,8 @@ func itemsOf(s sudoku.Shape, cell, digit int) [4]int {
 	}
 }
 
-// settledBy returns which items the givens cover, and false if two givens cover
-// the same or one is excluded.
+// settledBy returns which items the givens cover, and false if two givens cover the same item
+// or a given is excluded.
 func settledBy(p *sudoku.Puzzle) (settled []bool, consistent bool) {
 	settled = make([]bool, 4*p.Shape.Cells())
 	for cell, given := range p.Givens {
@@ -117,8 +116,8 @@ func settledBy(p *sudoku.Puzzle) (settled []bool, consistent bool) {
 	return settled, true
 }
 
-// forEachOption calls visit with each cell and digit that the givens allow and the
-// puzzle does not exclude.
+// forEachOption calls visit with each candidate that neither the givens nor the puzzle
+// exclude.
 func forEachOption(p *sudoku.Puzzle, settled []bool, visit func(cell, digit int)) {
 	n, all := p.Shape.Side(), p.Shape.Cells()
 	for cell := range all {

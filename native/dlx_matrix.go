@@ -7,20 +7,20 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// matrix is the exact cover problem, its links indices into one slice of nodes:
+// matrix is the exact cover problem. Links are indices into one slice of nodes:
 //
 //	node   0        1 … items       padding   4k+0  4k+1  4k+2  4k+3   …
 //	       root     items           to a      one option: its cell, its digit in
 //	                                4k        the row, the column and the box
 //
-// An item is the head of the ring of its nodes (up, down). The items still to be
-// covered form a ring with the root (left, right). The four nodes of an option
-// stand side by side from a multiple of four, so that the others of node x are
-// found without links: x&^3 … x|3.
+// An item is the head of the ring of its nodes (up, down). The items still to be covered form
+// a ring with the root (left, right). The four nodes of an option are next to each other and
+// begin at a multiple of four. So the nodes of the option of node x are x&^3 … x|3, without
+// links.
 type matrix struct {
 	nodes   []node
 	rings   []ring      // of the root and the items
-	options []option    // of the node x: options[(x-first)/4]
+	options []option    // the option of node x is options[(x-first)/4]
 	first   int32       // node of the first option
 	chosen  []int32     // nodes taken, one for each item branched on
 	heads   []int32     // scratch of build: the node of each item, 0 if settled
@@ -30,19 +30,19 @@ type matrix struct {
 // node is an entry of the matrix, or the head of an item.
 type node struct {
 	up, down int32
-	head     int32 // of an entry: its item; of a head: how many entries are left
+	head     int32 // of an entry: its item; of a head: the number of entries left
 }
 
 // ring links the items that are not covered.
 type ring struct{ left, right int32 }
 
-// option is the candidate that an option stands for.
+// option is the candidate of an option.
 type option struct {
 	cell  int32
 	digit uint16
 }
 
-// What the three take, for the prediction.
+// The sizes of the three types, for the prediction.
 const (
 	nodeBytes   = 12
 	ringBytes   = 8
@@ -51,7 +51,7 @@ const (
 
 var matrices = sync.Pool{New: func() any { return new(matrix) }}
 
-// reserve empties the matrix and makes room for what is to come.
+// reserve empties the matrix and makes room for options and items.
 func (m *matrix) reserve(options, items int64) {
 	m.nodes = slices.Grow(m.nodes[:0], int(4+items+4*options))
 	m.rings = slices.Grow(m.rings[:0], int(1+items))
@@ -59,7 +59,7 @@ func (m *matrix) reserve(options, items int64) {
 	m.chosen = m.chosen[:0]
 }
 
-// build enters the items and options that the givens leave.
+// build adds the items and options that the givens leave.
 func (m *matrix) build(p *sudoku.Puzzle, settled []bool) {
 	m.givens = p.Givens
 	m.addItems(settled)
@@ -82,7 +82,7 @@ func (m *matrix) cellWithout() int {
 	return -1
 }
 
-// addItems enters the root and a head for each item that is not settled.
+// addItems adds the root and a head for each item that is not settled.
 func (m *matrix) addItems(settled []bool) {
 	m.nodes = append(m.nodes, node{})
 	m.rings = append(m.rings, ring{})
@@ -104,7 +104,7 @@ func (m *matrix) addItems(settled []bool) {
 	m.first = int32(len(m.nodes))
 }
 
-// addEntry enters the next node, at the bottom of an item.
+// addEntry adds the next node at the bottom of an item.
 func (m *matrix) addEntry(head int32) {
 	x := int32(len(m.nodes))
 	last := m.nodes[head].up

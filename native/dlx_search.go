@@ -1,7 +1,7 @@
 package native
 
-// search is Algorithm X without recursion. chosen holds the nodes taken so far;
-// a node that fails gives way to the next of its item.
+// search is Algorithm X without recursion. chosen holds the nodes taken so far. When a node
+// fails, the next one of its item is taken.
 func (m *matrix) search(r *run) {
 	for r.node() {
 		if m.rings[0].right == 0 {
@@ -22,8 +22,8 @@ func (m *matrix) search(r *run) {
 	}
 }
 
-// advance goes back to the last node taken whose item has another below it, and
-// takes that. It returns false if there is none.
+// advance goes back to the last node taken that has another one below it in its item, and
+// takes that one. It returns false if there is none.
 func (m *matrix) advance(r *run) bool {
 	for len(m.chosen) > 0 {
 		x := m.chosen[len(m.chosen)-1]
@@ -60,7 +60,7 @@ func (m *matrix) uncoverOthers(x int32) {
 	}
 }
 
-// choose returns the item with fewest options left, the first of them.
+// choose returns the first item with the fewest options left.
 func (m *matrix) choose() int32 {
 	best, fewest := int32(0), int32(1<<30)
 	for head := m.rings[0].right; head != 0; head = m.rings[head].right {
@@ -84,7 +84,7 @@ func (m *matrix) cover(head int32) {
 	}
 }
 
-// uncover undoes cover: the same steps backwards.
+// uncover undoes cover by the same steps in reverse order.
 func (m *matrix) uncover(head int32) {
 	for x := m.nodes[head].up; x != head; x = m.nodes[x].up {
 		m.unhide(x)

@@ -12,8 +12,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
-// A cell without a candidate is told before any search, by the engines that know all
-// candidates then; the others find no solution either.
+// The engines that know all candidates before the search report a cell without a candidate.
+// The others find no solution either.
 func TestReasonIsTheCellWithoutCandidate(t *testing.T) {
 	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 2, Cols: 2}, {Rows: 3, Cols: 3}, {Rows: 8, Cols: 9}} {
 		p := sudoku.Empty(shape)
@@ -36,13 +36,13 @@ func TestReasonIsTheCellWithoutCandidate(t *testing.T) {
 	}
 }
 
-// The engines agree on 9x9 and larger puzzles, and with the core that Bitmask does not
-// ask for these.
+// The engines agree on 9x9 and larger puzzles, also with the engine that Bitmask does not use
+// for them.
 func TestEnginesAgreeOnExcluded(t *testing.T) {
 	for _, c := range []struct {
 		shape   sudoku.Shape
 		puzzles int
-		spread  int // puzzles with 0, 1 and more solutions that there must be at least
+		spread  int // at least so many puzzles must have 0, 1 and more solutions
 	}{
 		{sudoku.Shape{Rows: 3, Cols: 3}, 400, 20},
 		{sudoku.Shape{Rows: 3, Cols: 4}, 60, 0},
@@ -71,7 +71,7 @@ func TestEnginesAgreeOnExcluded(t *testing.T) {
 	}
 }
 
-// countByCore counts with core9, which takes candidates.
+// countByCore counts solutions with core9, which accepts candidates.
 func countByCore(p *sudoku.Puzzle, limit int) int {
 	var candidates [81]uint16
 	for cell, given := range p.Givens {
@@ -85,8 +85,8 @@ func countByCore(p *sudoku.Puzzle, limit int) int {
 	return count
 }
 
-// Sides whose digits need several words: excluding what stands in the blanks leaves no
-// solution, excluding anything else leaves the one.
+// Sides whose digits need several words: excluding a digit of the solution leaves no solution,
+// and excluding any other candidate leaves one.
 func TestExcludedOfLargeSides(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, shape := range []sudoku.Shape{{Rows: 8, Cols: 8}, {Rows: 5, Cols: 13}, {Rows: 3, Cols: 43}} {
@@ -115,8 +115,8 @@ func TestExcludedOfLargeSides(t *testing.T) {
 	}
 }
 
-// What no solution has may be excluded, what all have may not, and the solutions
-// without a candidate and those with it are all.
+// A candidate that no solution has can be excluded, and one that all have cannot. The
+// solutions without a candidate and those with it are all solutions.
 func TestExcludingDividesTheSolutions(t *testing.T) {
 	for _, s := range Engines() {
 		n := 0

@@ -15,29 +15,27 @@ import (
 //	          plane 0   [b…b] [b…b] [b…b] … [b…b]     digits 0-63
 //	          plane 1   [b…b] [b…b] [b…b] … [b…b]     digits 64-127, if the side is larger
 //
-//	        A digit lives in one plane, so that whatever looks at one digit in
-//	        many cells walks over one plane, and sides up to 64 are no special case.
+//	        A digit is in only one plane, so code that visits one digit in many
+//	        cells stays in one plane, and sides up to 64 are not a special case.
 //	counts  number of candidates of each cell
-//	places  number of cells of house h that may hold digit d, at h·side + d; plus
-//	        placed once the house has the digit, which hides it from all that look
-//	        for small numbers
+//	places  number of cells of house h that may have digit d, at h·side + d. Once the
+//	        house has the digit, placed is added, so that the number is never small
 //
-// Every candidate that goes is taken out by remove, which keeps the three in
-// step and queues what follows: a cell with one candidate (naked single), a digit
-// with one place in a house (hidden single). It leaves its number on the trail,
-// so that undo can bring it back.
+// Every candidate is removed by remove. It keeps the three in step and queues what follows: a
+// cell with one candidate (naked single), or a digit with one place in a house (hidden
+// single). It puts the candidate on the trail, so that undo can bring it back.
 type general struct {
-	*board
+	*geometry
 	planes  []uint64
 	counts  []uint16
 	places  []uint16
-	decided []candidate // cells with one candidate, in the order in which they were found
-	done    int         // of decided, those whose peers have been told
-	hidden  []int32     // indices of places with one place left, not yet looked at
-	few     []int32     // and of those with at most a segment's
-	trail   []candidate // removed, since the first guess or before
+	decided []candidate // cells with one candidate, in the order of discovery
+	done    int         // number of decided cells whose digit was removed from their peers
+	hidden  []int32     // indices of places that are 1, not handled yet
+	few     []int32     // indices of places that are at most segment, not handled yet
+	trail   []candidate // removed candidates
 	guesses []guess
-	failed  bool // a cell without candidate or a digit without place
+	failed  bool // a cell has no candidate, or a digit has no place
 	used    []uint64
 }
 
@@ -54,26 +52,26 @@ func (c candidate) digit() int { return int(c & (1<<digitBits - 1)) }
 
 func candidateOf(cell, digit int) candidate { return candidate(cell<<digitBits | digit) }
 
-// guess is a candidate taken for true, and where the records stood before.
+// guess is a candidate assumed to be true, and the lengths of the records before it.
 type guess struct {
 	candidate candidate
 	trail     int
 	decided   int
 }
 
-func newGeneral(b *board) *general {
+func newGeneral(shared *geometry) *general {
 	return &general{
-		board:   b,
-		planes:  make([]uint64, b.words*b.cells),
-		counts:  make([]uint16, b.cells),
-		places:  make([]uint16, 3*b.side*b.side),
-		decided: make([]candidate, 0, b.cells),
-		used:    make([]uint64, 3*b.side*b.words),
+		geometry: shared,
+		planes:   make([]uint64, shared.words*shared.cells),
+		counts:   make([]uint16, shared.cells),
+		places:   make([]uint16, 3*shared.side*shared.side),
+		decided:  make([]candidate, 0, shared.cells),
+		used:     make([]uint64, 3*shared.side*shared.words),
 	}
 }
 
-// solve searches depth first. A node is closed by a solution or a conflict; then
-// the last guess is taken back, and its candidate is removed for good.
+// solve searches depth first. After a solution or a conflict, the last guess is undone, and
+// its candidate is removed.
 func (g *general) solve(r *run, p *sudoku.Puzzle) {
 	g.setUp(p)
 	if cell := slices.Index(g.counts, 0); cell >= 0 {
@@ -112,7 +110,7 @@ func (g *general) guess(c candidate) {
 	g.settle(c)
 }
 
-// refute takes the last guess back and removes its candidate.
+// refute undoes the last guess and removes its candidate.
 func (g *general) refute() {
 	last := g.guesses[len(g.guesses)-1]
 	g.guesses = g.guesses[:len(g.guesses)-1]
@@ -120,7 +118,7 @@ func (g *general) refute() {
 	g.remove(last.candidate)
 }
 
-// undo brings the records back to where they stood before the guess.
+// undo restores the records from before the guess.
 func (g *general) undo(to guess) {
 	for _, c := range g.trail[to.trail:] {
 		cell, digit := c.cell(), c.digit()
@@ -140,8 +138,8 @@ func (g *general) undo(to guess) {
 	g.failed = false
 }
 
-// choose returns a candidate of a cell with fewest candidates or of a digit with
-// fewest places in a house, whichever has less.
+// choose returns a candidate of the cell with the fewest candidates, or of the digit with the
+// fewest places in a house if these are fewer.
 func (g *general) choose() candidate {
 	fewest, at, inCell := uint16(placed), 0, true
 	for cell, n := range g.counts {
@@ -186,7 +184,7 @@ func (g *general) placeOf(house, digit int) candidate {
 	return 0
 }
 
-// plane returns the words that hold a digit, cell by cell, and its bit in them.
+// plane returns the words with a digit, cell by cell, and the bit of the digit in them.
 func (g *general) plane(digit int) (plane []uint64, bit uint64) {
 	from := digit >> 6 * g.cells
 	return g.planes[from : from+g.cells], 1 << (digit & 63)

@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// propagate removes what naked singles, hidden singles and locked candidates
-// exclude, the cheapest first, until nothing follows. It returns false at a
-// contradiction.
+// propagate removes what naked singles, hidden singles and locked candidates exclude, the
+// cheapest rule first, until nothing follows. It returns false at a contradiction.
 func (g *general) propagate() bool {
 	for !g.failed {
 		switch {
@@ -34,7 +33,7 @@ func (g *general) propagate() bool {
 	return false
 }
 
-// mark adds to the places of the candidate's digit in the houses of its cell.
+// mark adds an amount to the places of the candidate's digit in the houses of its cell.
 func (g *general) mark(c candidate, amount int) {
 	for _, h := range g.housesOf[c.cell()] {
 		g.places[int(h)*g.side+c.digit()] += uint16(amount)
@@ -47,7 +46,7 @@ func (g *general) exclude(c candidate) {
 	g.mark(c, placed)
 	plane, bit := g.plane(c.digit())
 	for _, h := range g.housesOf[c.cell()] {
-		// How many there are is known, so that most houses need no look to the end.
+		// The number of places is known, so most houses need not be visited to the end.
 		left := g.places[int(h)*g.side+c.digit()] - placed - 1
 		if left == 0 {
 			continue
@@ -84,7 +83,7 @@ func (g *general) removeAll(cell, w int, digits uint64) {
 	}
 }
 
-// remove takes out a candidate that is there and queues what follows.
+// remove removes an existing candidate and queues what follows.
 func (g *general) remove(c candidate) {
 	cell, digit := c.cell(), c.digit()
 	g.trail = append(g.trail, c)
@@ -106,10 +105,9 @@ func (g *general) remove(c candidate) {
 	}
 }
 
-// lock looks whether all places of a digit in a house lie in another house too,
-// and if so removes the digit from the rest of that one. The places of a box in
-// one row or column are the pointing kind of locked candidates, those of a line
-// in one box the claiming kind.
+// lock removes locked candidates: if all places of a digit in a house are also in another
+// house, it removes the digit from the rest of the other house. If the first house is a box,
+// they are called pointing; if it is a line, claiming.
 func (g *general) lock(at int) {
 	house, digit := int32(at/g.side), at%g.side
 	plane, bit := g.plane(digit)
@@ -149,7 +147,7 @@ func (g *general) removeOutside(digit int, house, other int32) {
 	}
 }
 
-// placesLeft queues what follows when a house has few places left for a digit.
+// placesLeft queues a digit that has few places left in a house.
 func (g *general) placesLeft(at int, left uint16) {
 	switch left {
 	case 0:

@@ -6,8 +6,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// setUp fills the records from the givens. What a given excludes, or the puzzle
-// itself, is never entered, so that it costs no propagation.
+// setUp fills the records from the givens. Candidates that a given or the puzzle excludes are
+// never added, so they need no propagation.
 func (g *general) setUp(p *sudoku.Puzzle) {
 	g.decided, g.hidden, g.few = g.decided[:0], g.hidden[:0], g.few[:0]
 	g.trail, g.guesses = g.trail[:0], g.guesses[:0]
@@ -36,7 +36,7 @@ func (g *general) setUp(p *sudoku.Puzzle) {
 	}
 }
 
-// give enters a given.
+// give adds a given.
 func (g *general) give(c candidate) {
 	cell, word, bit := c.cell(), c.digit()>>6, uint64(1)<<(c.digit()&63)
 	for w := range g.words {
@@ -52,7 +52,7 @@ func (g *general) give(c candidate) {
 	}
 }
 
-// open enters the candidates of a blank cell.
+// open adds the candidates of a blank cell.
 func (g *general) open(p *sudoku.Puzzle, cell int) {
 	h := &g.housesOf[cell]
 	row, column, box := int(h[0])*g.words, int(h[1])*g.words, int(h[2])*g.words

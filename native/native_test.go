@@ -23,7 +23,7 @@ func TestNamesAreDistinct(t *testing.T) {
 	}
 }
 
-// The textbook searches need half a minute for the third, and are spared that.
+// The textbook searches would need half a minute for the third puzzle, so they skip it.
 func TestJudgePuzzles(t *testing.T) {
 	for _, c := range sudokutest.Corpus() {
 		if !strings.HasPrefix(c.Name, "judge") {
@@ -40,8 +40,8 @@ func TestJudgePuzzles(t *testing.T) {
 	}
 }
 
-// A contradiction of the givens, or one step behind them, needs no search, on
-// boards on which a search would not end.
+// A contradiction of the givens, or one that follows in a step, needs no search. On these
+// grids a search would not end.
 func TestContradictionNeedsNoSearch(t *testing.T) {
 	shape := sudoku.Shape{Rows: 5, Cols: 5}
 	conflict := sudoku.Empty(shape)
@@ -74,8 +74,8 @@ func TestContradictionNeedsNoSearch(t *testing.T) {
 	}
 }
 
-// Grids with a sixth of the cells blank, for different numbers of words in a
-// set of candidates, the last word full and not.
+// Grids with a sixth of the cells blank. Their sets of candidates have one word or more, and
+// the last word is full or not.
 func TestLargeSides(t *testing.T) {
 	for _, side := range []sudoku.Shape{{Rows: 7, Cols: 9}, {Rows: 8, Cols: 8}, {Rows: 5, Cols: 13}, {Rows: 8, Cols: 16}, {Rows: 3, Cols: 43}, {Rows: 12, Cols: 17}} {
 		full := shiftGrid(side)
@@ -107,8 +107,8 @@ func shiftGrid(s sudoku.Shape) sudoku.Grid {
 	return g
 }
 
-// With one digit out of each word of the candidates blank, any exchange of the
-// three solves the puzzle.
+// One digit of each word of the candidates is blank in all cells. Every permutation of the
+// three digits is a solution.
 func TestCandidatesInSeveralWords(t *testing.T) {
 	shape := sudoku.Shape{Rows: 10, Cols: 13}
 	p := &sudoku.Puzzle{Shape: shape, Givens: shiftGrid(shape)}
@@ -124,8 +124,8 @@ func TestCandidatesInSeveralWords(t *testing.T) {
 	}
 }
 
-// The largest empty boards: a solver either finds solutions without end or
-// searches without end, and has to notice that its time is over.
+// The largest empty grids: a solver finds solutions forever or searches forever, and must
+// notice that its time is over.
 func TestDeadlineOnLargeBoards(t *testing.T) {
 	for _, s := range Engines() {
 		for _, side := range []int{9, 16, 64} {
@@ -162,7 +162,7 @@ func TestDLXRefusesWhatDoesNotFit(t *testing.T) {
 	}
 }
 
-// The prediction has to be what the matrix takes.
+// The prediction must be the size of the matrix.
 func TestDLXPredictsItsSize(t *testing.T) {
 	for _, c := range sudokutest.Corpus() {
 		settled, consistent := settledBy(c.Puzzle)
@@ -178,8 +178,8 @@ func TestDLXPredictsItsSize(t *testing.T) {
 	}
 }
 
-// After the first puzzle of a shape a Solve allocates a few things, whatever the
-// search takes.
+// After the first puzzle of a shape, Solve makes only a few allocations, however long the
+// search is.
 func TestAllocationsDoNotGrowWithTheSearch(t *testing.T) {
 	hard := corpusPuzzle(t, "judge 3")
 	for _, s := range []sudoku.Solver{Bitmask{}, DLX{}} {
@@ -220,7 +220,7 @@ func BenchmarkSolve(b *testing.B) {
 
 func isBaseline(s sudoku.Solver) bool { return s == Tables{} || s == Scan{} }
 
-// benchmark looks for a second solution, as whoever proves uniqueness does.
+// benchmark looks for a second solution, as a check of uniqueness does.
 func benchmark(b *testing.B, s sudoku.Solver, p *sudoku.Puzzle) {
 	var stats sudoku.Stats
 	b.ReportAllocs()

@@ -10,16 +10,16 @@ import (
 
 var shapeOfNine = sudoku.Shape{Rows: 3, Cols: 3}
 
-// nine is what one search on a 9x9 puzzle needs. It is lent out whole, so that a
-// puzzle costs no allocation.
+// nine is everything that a search on a 9x9 puzzle needs. It comes from a pool, so that a
+// search does not allocate.
 type nine struct {
 	run
 	core   *core9.Core
 	givens [81]byte
-	cells  [81]uint16 // behind run.grid
+	cells  [81]uint16 // the array of run.grid
 	found  func(*[81]byte) bool
 
-	candidates [81]uint16 // of a puzzle that excludes some: bit d-1 of a cell is digit d
+	candidates [81]uint16 // of a puzzle with excluded candidates: bit d-1 of a cell is digit d
 }
 
 var nines = sync.Pool{New: func() any {
@@ -46,7 +46,7 @@ func solveNine(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bo
 		_, n.stats.Guesses = n.core.SolveCandidates(&n.candidates, 0, n.found)
 	}
 	if !n.stopped {
-		// Each guess divides a grid in two; what is no solution was a dead end.
+		// Each guess divides a grid in two; each part is a solution or a dead end.
 		n.stats.Conflicts = n.stats.Guesses + 1 - n.stats.Solutions
 	}
 	stats, err := n.finish()
@@ -54,7 +54,7 @@ func solveNine(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bo
 	return stats, err
 }
 
-// take takes the givens over and returns whether the puzzle is valid.
+// take copies the givens, and returns whether the puzzle is valid.
 func (n *nine) take(p *sudoku.Puzzle) bool {
 	if len(p.Givens) != len(n.givens) {
 		return false
@@ -68,7 +68,7 @@ func (n *nine) take(p *sudoku.Puzzle) bool {
 	return true
 }
 
-// exclude takes over what candidates are left, and returns whether each cell has one.
+// exclude sets the candidates that are left, and returns whether each cell has one.
 func (n *nine) exclude(p *sudoku.Puzzle) bool {
 	for cell, given := range n.givens {
 		left := uint16(1<<9 - 1)
@@ -88,7 +88,7 @@ func (n *nine) exclude(p *sudoku.Puzzle) bool {
 	return true
 }
 
-// solution hands on what the core found.
+// solution passes on a grid that the core found.
 func (n *nine) solution(found *[81]byte) bool {
 	for cell, digit := range found {
 		n.cells[cell] = uint16(digit)
@@ -96,5 +96,5 @@ func (n *nine) solution(found *[81]byte) bool {
 	return n.run.solution()
 }
 
-// stop looks at the context for the core.
+// stop tells the core whether to stop, by looking at the context.
 func (n *nine) stop() bool { return !n.look() }

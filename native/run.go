@@ -6,27 +6,27 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// run is the bookkeeping of one Solve, the same for every engine: whom to tell,
-// what to count, when to stop. It knows nothing about solving.
+// run does the bookkeeping of one Solve for every engine: it yields solutions, counts, and
+// says when to stop. It knows nothing about solving.
 //
-// Counting: a branching that has k options left makes k-1 guesses, since the
-// last option follows once the others have failed; a conflict is a node that no
-// option fits. Hence after a complete search guesses + 1 = conflicts + solutions.
+// A branching with k options left counts as k-1 guesses, since the last option follows once
+// the others have failed. A node without a possible option is a conflict. So after a complete
+// search, guesses + 1 = conflicts + solutions.
 type run struct {
 	ctx     context.Context
 	yield   func(sudoku.Grid) bool
-	grid    sudoku.Grid // what yield sees, filled anew for each solution
+	grid    sudoku.Grid // passed to yield, and filled again for each solution
 	stats   sudoku.Stats
-	credit  int // cells that may still be looked at before the next look at ctx
+	credit  int // cells that may be visited before the next look at ctx
 	stopped bool
-	err     error // of the context, if it was what stopped the run
+	err     error // of the context, if it stopped the run
 }
 
-// creditPerLook is the work between two looks at the context: about a thousand
-// nodes of a 9x9 grid, every node of a 400x400 one.
+// creditPerLook is the work between two looks at the context: about a thousand nodes of a 9x9
+// grid, or one node of a 400x400 grid.
 const creditPerLook = 1 << 17
 
-// start returns a run on p, or why there can be none.
+// start returns a run on p, or an error if the puzzle is invalid or the context has ended.
 func start(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (*run, error) {
 	r := &run{ctx: ctx, yield: yield, credit: creditPerLook}
 	if err := r.begin(p); err != nil {
@@ -44,8 +44,7 @@ func (r *run) begin(p *sudoku.Puzzle) error {
 	return r.ctx.Err()
 }
 
-// node is called once at each node of the search and returns false if the
-// search is to stop.
+// node is called once at each node of the search. It returns false if the search must stop.
 func (r *run) node() bool {
 	r.credit -= len(r.grid)
 	if r.credit < 0 {
@@ -55,7 +54,7 @@ func (r *run) node() bool {
 	return !r.stopped
 }
 
-// look looks at the context and returns false if the search is to stop.
+// look looks at the context and returns false if the search must stop.
 func (r *run) look() bool {
 	if err := r.ctx.Err(); err != nil {
 		r.stopped, r.err = true, err
@@ -63,12 +62,12 @@ func (r *run) look() bool {
 	return !r.stopped
 }
 
-// noCandidate notes that a cell has no candidate before the search begins.
+// noCandidate records that a cell has no candidate before the search begins.
 func (r *run) noCandidate(p *sudoku.Puzzle, cell int) {
 	r.stats.Reason = p.Shape.CellName(cell) + " has no candidate"
 }
 
-// solution hands r.grid over and returns false if the search is to stop.
+// solution passes r.grid to yield and returns false if the search must stop.
 func (r *run) solution() bool {
 	r.stats.Solutions++
 	if !r.yield(r.grid) {

@@ -6,9 +6,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Scan is the first search that everyone writes: the empty cells row by row, in
-// each the digits from 1 to N, and for every trial a look at all cells of the
-// row, the column and the box.
+// Scan is the search that everyone writes first. It tries the digits from 1 to N in the empty
+// cells, row by row. For each trial it looks at all cells of the row, the column and the box.
 type Scan struct{}
 
 // String returns "scan".
@@ -68,7 +67,7 @@ func (s *scan) search(cell int) {
 	}
 }
 
-// next returns the smallest digit above the given one that fits, 0 if none does.
+// next returns the smallest digit above the given one that fits, or 0.
 func (s *scan) next(cell int, above uint16) uint16 {
 	for digit := above + 1; int(digit) <= s.shape.Side(); digit++ {
 		if s.fits(cell, digit) {
@@ -78,8 +77,8 @@ func (s *scan) next(cell int, above uint16) uint16 {
 	return 0
 }
 
-// fits looks whether the digit is not excluded from the cell, and no other cell of
-// the row, the column and the box has it.
+// fits returns whether the digit is not excluded from the cell, and no other cell of its row,
+// column and box has it.
 func (s *scan) fits(cell int, digit uint16) bool {
 	if s.puzzle.Excludes(cell, digit) {
 		return false

@@ -6,8 +6,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Tables is the textbook search: the empty cells row by row, in each the digits
-// from 1 to N, tables of the digits that each row, column and box already has.
+// Tables is the textbook search. It tries the digits from 1 to N in the empty cells, row by
+// row, with tables of the digits that each row, column and box already has.
 type Tables struct{}
 
 // String returns "tables".
@@ -100,7 +100,7 @@ func (t *tables) fits(cell int, digit uint16) bool {
 	return !t.inRow[row] && !t.inCol[col] && !t.inBox[box] && !t.puzzle.Excludes(cell, digit)
 }
 
-// set enters the digit into the grid and the tables, or takes it out of them.
+// set adds the digit to the grid and the tables, or removes it.
 func (t *tables) set(cell int, digit uint16, used bool) {
 	t.work[cell] = digit
 	if digit != 0 {

@@ -17,22 +17,22 @@ func newCanon() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "canon [FILE...]",
 		Short: "Print the canonical form of 9x9 puzzles, or drop equivalent ones",
-		Long: `Canon prints for each 9x9 puzzle or grid its minimal lexicographic form: of all
-puzzles that relabelling the digits, permuting bands, stacks, rows and columns
-and transposing make of it, the one that comes first when read row by row with
-blanks as 0. Two puzzles are the same but for such a symmetry exactly if their
-forms are equal.
+		Long: `Print the minimal lexicographic form of each 9x9 puzzle or grid. A puzzle is
+equivalent to every puzzle made from it by relabelling the digits, permuting
+bands, stacks, rows and columns, and transposing. Its form is the equivalent
+puzzle that comes first when read row by row, with blanks as 0. Two puzzles are
+equivalent if and only if their forms are equal.
 
-With --symmetries the number of automorphisms follows: the permutations after
-which some relabelling gives the puzzle back, the identity included. With
---distinct the puzzles themselves are printed, in their own layout, each only
-if none before it was equivalent.`,
+--symmetries also prints the number of automorphisms: the permutations,
+including the identity, after which some relabelling gives back the same puzzle.
+--distinct prints the puzzles themselves, in their own layout, and leaves out
+those that are equivalent to an earlier one.`,
 		Example: `  sudokusat canon --symmetries puzzle.txt
   sudokusat canon --distinct collection.txt > distinct.txt`,
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
 	}
 	c.batch.register(cmd)
-	cmd.Flags().BoolVar(&c.symmetries, "symmetries", false, "print the number of automorphisms behind the form")
+	cmd.Flags().BoolVar(&c.symmetries, "symmetries", false, "print the number of automorphisms after the form")
 	cmd.Flags().BoolVar(&c.distinct, "distinct", false, "print the puzzles that are not equivalent to an earlier one")
 	cmd.MarkFlagsMutuallyExclusive("symmetries", "distinct")
 	return cmd
@@ -42,7 +42,7 @@ type canonization struct {
 	batch
 	symmetries, distinct bool
 	canonizers           sync.Pool
-	met                  map[[81]byte]bool
+	seen                 map[[81]byte]bool
 	out                  *gridWriter
 }
 
@@ -55,8 +55,8 @@ type canonical struct {
 
 func (c *canonization) run(files []string) (err error) {
 	c.canonizers.New = func() any { return new(canon.Canonizer) }
-	c.met = make(map[[81]byte]bool)
-	to := "line" // what a form is written in
+	c.seen = make(map[[81]byte]bool)
+	to := "line" // the layout of forms
 	if c.distinct {
 		to = "" // a puzzle keeps its layout
 	}
@@ -69,11 +69,11 @@ func (c *canonization) run(files []string) (err error) {
 
 func (c *canonization) canonize(p *sudoku.Puzzle) (r canonical) {
 	if p.Shape != (sudoku.Shape{Rows: 3, Cols: 3}) {
-		r.err = fmt.Errorf("shape %v: expected 3x3, for which alone the form is defined", p.Shape)
+		r.err = fmt.Errorf("shape %v: expected 3x3; the form is defined only for it", p.Shape)
 		return r
 	}
 	if p.Excluded.Len() > 0 {
-		r.err = errors.New("candidates are excluded: expected givens alone, for which the form is defined")
+		r.err = errors.New("candidates are excluded: expected givens only; the form is not defined otherwise")
 		return r
 	}
 	var cells [81]byte
@@ -92,10 +92,10 @@ func (c *canonization) print(it item, r canonical) error {
 		c.status.raise(statusUnusable)
 		c.warn(it, r.err.Error())
 		return c.out.unreadable(fmt.Errorf("%s: %w", place(it), r.err))
-	case c.distinct && c.met[r.form]:
+	case c.distinct && c.seen[r.form]:
 		return nil
 	case c.distinct:
-		c.met[r.form] = true
+		c.seen[r.form] = true
 		return c.grid(c.out, it, it.Puzzle.Givens)
 	}
 	line := make([]byte, 0, 100)

@@ -7,9 +7,9 @@ func newExplain() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "explain",
 		Short: "Show the clauses, follow the inference, explain a contradiction",
-		Long: `Explain talks about the formula of a puzzle: which clause says what, how the
-solution follows from the clauses step by step, why there is none, what would
-repair that, which givens and which rules follow from the others.`,
+		Long: `Explain what the formula of a puzzle says: what each clause means, how the
+solution follows from the clauses step by step, why there is no solution, how
+the puzzle can be repaired, and which givens or rules follow from the others.`,
 		Example: `  sudokusat explain clauses --cell r1c2 --digit 5
   sudokusat explain steps puzzle.txt
   sudokusat explain why puzzle.txt`,

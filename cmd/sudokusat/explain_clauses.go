@@ -17,30 +17,31 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// clauseForms are how explain clauses can write a clause.
+// clauseForms are the forms in which explain clauses can write a clause.
 var clauseForms = []string{"sentences", "names", "dimacs", "latex"}
 
 func newExplainClauses() *cobra.Command {
 	c := new(explainClauses)
 	cmd := &cobra.Command{
 		Use:   "clauses [FILE]",
-		Short: "List the clauses and say what each of them says",
-		Long: `Clauses lists the clauses of a puzzle's formula, or without FILE those of an empty
-grid: the rules alone. Each stands with its number in the DIMACS file of the same
-options, from 1.
+		Short: "List the clauses and what each of them says",
+		Long: `List the clauses of a puzzle's formula. Without FILE the grid is empty, and the
+clauses are the rules alone. Each clause has the number that it has in the
+DIMACS file written with the same options, counted from 1.
 
   --cell     clauses with a candidate of the cell
-  --digit    with a candidate of the digit; beside --cell, of both
-  --house    of constraints on the row, column or box: row3, col2, box9
-  --group    of a family: cell+ (at least one), cell- (at most one), row+, row-,
-             col+, col-, box+, box-, intersections, given, excluded
-  --clause   the clause of that number
+  --digit    clauses with a candidate of the digit; with --cell, the candidate
+             has both that cell and that digit
+  --house    clauses of a constraint on the row, column or box: row3, col2, box9
+  --group    clauses of a family: cell+ (at least one), cell- (at most one),
+             row+, row-, col+, col-, box+, box-, intersections, given, excluded
+  --clause   the clause with that number
 
-Several values of a flag, separated by commas, mean any of them; several flags
-mean all of them. What auxiliary variables stand for is told below the clauses.
+Values separated by commas mean any of them; several flags mean all of them. The
+meaning of each auxiliary variable is printed below the clauses.
 
-Forms: sentences ("row 3 has at most one 5: not both r3c1 and r3c4"), names
-(the literals by name), dimacs, latex (a line of math a clause).`,
+Forms: sentences ("row 3 has at most one 5: not both r3c1 and r3c4"), names (the
+names of the literals), dimacs, latex (a line of math for each clause).`,
 		Example: `  sudokusat explain clauses --cell r3c4 --digit 5
   sudokusat explain clauses --house row3 --group row- --digit 5 --as latex
   sudokusat explain clauses --shape 2x2 --amo binary --cell r1c1
@@ -68,16 +69,16 @@ func (c *explainClauses) register(cmd *cobra.Command) {
 	c.one.input.register(cmd)
 	c.formulaFlags.register(cmd)
 	flags := cmd.Flags()
-	flags.Lookup("shape").Usage = "`shape` of the box, of FILE or of the empty grid: 2x3, or the side of the grid"
+	flags.Lookup("shape").Usage = "`shape` of a box in FILE or in the empty grid, such as 2x3, or the side of the grid"
 	flags.IntVar(&c.one.nth, "nth", 0, "explain the `K`-th puzzle of the input, from 1")
-	flags.StringVar(&c.reduce, "reduce", encode.None.String(), "`level` of what is worked out before")
-	flags.StringSliceVar(&c.cells, "cell", nil, "`cells`, as r1c2")
+	flags.StringVar(&c.reduce, "reduce", encode.None.String(), "`level` of what is worked out before encoding")
+	flags.StringSliceVar(&c.cells, "cell", nil, "`cells`, such as r1c2")
 	flags.IntSliceVar(&c.digits, "digit", nil, "`digits`")
-	flags.StringSliceVar(&c.houses, "house", nil, "`houses`, as row3, col2, box9")
+	flags.StringSliceVar(&c.houses, "house", nil, "`houses`, such as row3, col2, box9")
 	flags.StringArrayVar(&c.families, "group", nil, "`family` of constraints; may be repeated")
 	flags.IntSliceVar(&c.number, "clause", nil, "`numbers` of clauses, from 1")
 	flags.StringVar(&c.as, "as", clauseForms[0], "`form`: "+strings.Join(clauseForms, ", "))
-	flags.BoolVar(&c.counts, "counts", false, "print how many clauses there are of each family, and no clause")
+	flags.BoolVar(&c.counts, "counts", false, "print only how many clauses each family has")
 	needs(cmd, aFile, "nth", "from", "alphabet")
 	cmd.MarkFlagsMutuallyExclusive("counts", "as")
 	completeNames(cmd, "reduce", stringsOf(encode.Reductions))
@@ -148,7 +149,7 @@ func (c *explainClauses) puzzle(files []string) (*sudoku.Puzzle, error) {
 	return sudoku.Empty(options.Shape), nil
 }
 
-// selection returns what the flags pick.
+// selection returns the clauses that the flags select.
 func (c *explainClauses) selection(p *sudoku.Puzzle, clauses int) (s explain.Selection, err error) {
 	n := p.Shape.Side()
 	for _, name := range c.cells {
@@ -167,7 +168,7 @@ func (c *explainClauses) selection(p *sudoku.Puzzle, clauses int) (s explain.Sel
 	for _, name := range c.houses {
 		house, ok := parseHouse(p.Shape, name)
 		if !ok {
-			return s, fmt.Errorf("--house %s: expected row, col or box and a number of 1 to %d, such as row3", name, n)
+			return s, fmt.Errorf("--house %s: expected row, col or box and a number from 1 to %d, such as row3", name, n)
 		}
 		s.Houses = append(s.Houses, house)
 	}
@@ -186,10 +187,11 @@ func (c *explainClauses) selection(p *sudoku.Puzzle, clauses int) (s explain.Sel
 	return s, nil
 }
 
-// houseKinds are the names of kinds of houses, in the order of their indices.
+// houseKinds are the names of the kinds of house, in the order of their indices.
 var houseKinds = [...]string{"row", "col", "box"}
 
-// parseHouse reads "row3", "col2" or "box9", as an index into the houses of a puzzle.
+// parseHouse reads "row3", "col2" or "box9" and returns the index into the houses of
+// a puzzle.
 func parseHouse(shape sudoku.Shape, name string) (house int, ok bool) {
 	for kind, word := range houseKinds {
 		number, found := strings.CutPrefix(name, word)
@@ -200,7 +202,7 @@ func parseHouse(shape sudoku.Shape, name string) (house int, ok bool) {
 	return 0, false
 }
 
-// clauses lists clauses, and what the auxiliary variables in them stand for.
+// clauses lists clauses, and the meaning of the auxiliary variables in them.
 func (c *explainClauses) clauses(out io.Writer, f *explain.Formula, clauses iter.Seq[int]) {
 	auxiliary := make(map[cnf.Lit]bool)
 	var order []cnf.Lit
@@ -249,7 +251,7 @@ func (c *explainClauses) clause(f *explain.Formula, i int) string {
 	return fmt.Sprintf("%d: %s", i+1, f.Sentence(i))
 }
 
-// sizes prints a table of how many clauses there are of each family.
+// sizes prints a table of how many clauses each family has.
 func (c *explainClauses) sizes(out io.Writer, f *explain.Formula, clauses iter.Seq[int]) {
 	sizes := f.Sizes(clauses)
 	var total explain.FamilySize

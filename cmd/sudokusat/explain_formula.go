@@ -7,7 +7,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/amo"
 )
 
-// formulaFlags say how a puzzle is encoded that is to be explained.
+// formulaFlags say how the puzzle to explain is encoded.
 type formulaFlags struct{ scheme, amo string }
 
 func (f *formulaFlags) register(cmd *cobra.Command) {
@@ -17,7 +17,7 @@ func (f *formulaFlags) register(cmd *cobra.Command) {
 	completeNames(cmd, "amo", stringsOf(amo.All))
 }
 
-// options returns what the flags say.
+// options returns the options that the flags ask for.
 func (f *formulaFlags) options() (opt encode.Options, err error) {
 	if opt.Scheme, err = encode.LookupScheme(f.scheme); err != nil {
 		return opt, err

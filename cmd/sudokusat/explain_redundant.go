@@ -15,17 +15,17 @@ func newExplainRedundant() *cobra.Command {
 	r := new(explainRedundant)
 	cmd := &cobra.Command{
 		Use:   "redundant [FILE...]",
-		Short: "Say which givens follow from the others, and drop what can go",
-		Long: `Redundant names the givens of each puzzle that follow from all its others, each
-by itself, and draws a minimal puzzle with the same solutions: it lacks as many
-of them as could be dropped one after the other, in reading order, and none of
-its givens follows from the rest. It need not be one with the fewest givens.
+		Short: "Find the givens that follow from the others, and drop them",
+		Long: `Name the givens of each puzzle that follow from all other givens, then draw a
+minimal puzzle with the same solutions. It is made by dropping such givens one
+after the other, in reading order, until none follows from the rest. There may
+be minimal puzzles with fewer givens.
 
-That a given follows, both engines say, which share no code; that one does not
-is shown by a solution with another digit there.
+Two engines that share no code must agree that a given follows. A solution with
+another digit in its cell shows that it does not.
 
-Exit status: 0 done, 1 if a puzzle has no solution, from which everything
-follows, 3 if one is undecided, 2 if one cannot be read.`,
+Exit status: 0 done; 1 if a puzzle has no solution (then every given follows); 2
+if a puzzle cannot be read; 3 if one is undecided.`,
 		Example: `  sudokusat explain redundant puzzle.txt
   sudokusat explain redundant --json collection.txt`,
 		RunE: func(_ *cobra.Command, files []string) error { return r.run(files) },
@@ -36,7 +36,7 @@ follows, 3 if one is undecided, 2 if one cannot be read.`,
 
 type explainRedundant struct{ givensBatch }
 
-// redundancy is that of a puzzle, or that it has no solution.
+// redundancy is the redundancy of a puzzle, or the fact that it has no solution.
 type redundancy struct {
 	explain.Redundancy
 	none bool
@@ -52,7 +52,7 @@ func (r *explainRedundant) run(files []string) error {
 	}, r.asObject, r.print)
 }
 
-// redundancyObject is the redundancy of a puzzle for programs.
+// redundancyObject is the redundancy of a puzzle as a JSON object.
 type redundancyObject struct {
 	Place     string   `json:"place"`
 	Givens    int      `json:"givens"`
@@ -77,17 +77,17 @@ func (r *explainRedundant) print(it item, found redundancy) error {
 	switch {
 	case found.none:
 		r.status.raise(statusNo)
-		return r.line(place(it) + ": no solution: everything follows")
+		return r.line(place(it) + ": no solution, so every given follows")
 	case len(found.Redundant) == 0:
 		return r.line(fmt.Sprintf("%s: none of %s follows from the others", place(it), plural(found.Givens, "given")))
 	}
-	if err := r.line(fmt.Sprintf("%s: each of these %d of %s follows from all others", place(it), len(found.Redundant), plural(found.Givens, "given"))); err != nil {
+	if err := r.line(fmt.Sprintf("%s: %d of %s redundant (each follows from all the others)", place(it), len(found.Redundant), plural(found.Givens, "given"))); err != nil {
 		return err
 	}
 	if err := r.words(premiseNames(it.Puzzle.Shape, found.Redundant)); err != nil {
 		return err
 	}
-	if err := r.line(fmt.Sprintf("%d of them dropped, in reading order:", len(found.Dropped))); err != nil {
+	if err := r.line(fmt.Sprintf("minimal puzzle, with %d of them dropped in reading order:", len(found.Dropped))); err != nil {
 		return err
 	}
 	return r.draw(found.Minimal, nil)

@@ -15,31 +15,32 @@ func newExplainRepair() *cobra.Command {
 	r := new(explainRepair)
 	cmd := &cobra.Command{
 		Use:   "repair [FILE...]",
-		Short: "Say which givens to drop or change so that a puzzle can be solved",
-		Long: `Repair finds the fewest givens of each puzzle without which it has a solution,
-and lists all ways with as few, up to --limit. With --change they get another
-digit instead, and each digit that will do is listed. With --unique the
-repaired puzzle has exactly one solution:
+		Short: "Find the givens to drop or change so that a puzzle can be solved",
+		Long: `Find the smallest sets of givens that can be dropped so that the puzzle has a
+solution, and list all of the smallest size, up to --limit. With --change the
+givens get another digit instead of being dropped, and every digit that works is
+listed. With --unique the repaired puzzle must have exactly one solution, which
+cannot always be reached:
 
-                 no solution yet               several solutions yet
-  drop           if it can be had so at all    never: that adds solutions
-  --change       if it can be had so at all    if it can be had so at all
+             puzzle without a solution    puzzle with several solutions
+  drop       sometimes                    never (dropping adds solutions)
+  --change   sometimes                    sometimes
 
-Excluded candidates stay. That no way with fewer givens exists, and that there
-is no second solution, stands on the word of two engines that share no code.
-The time grows quickly with the number of givens to touch.
+Excluded candidates are kept. Two engines that share no code must agree that no
+smaller repair exists and that there is no second solution. The time grows
+quickly with the number of givens to drop or change.
 
-Exit status: 0 if every puzzle needs no repair or has one, 1 if one has none,
-3 if one is undecided, 2 if one cannot be read.`,
+Exit status: 0 if every puzzle has a repair or needs none; 1 if one has none; 2
+if one cannot be read; 3 if one is undecided.`,
 		Example: `  sudokusat explain repair puzzle.txt
   sudokusat explain repair --unique --change puzzle.txt
   sudokusat explain repair --timeout 10s --json collection.txt`,
 		RunE: func(_ *cobra.Command, files []string) error { return r.run(files) },
 	}
 	r.register(cmd)
-	cmd.Flags().BoolVar(&r.opt.Unique, "unique", false, "until there is exactly one solution")
-	cmd.Flags().BoolVar(&r.opt.Change, "change", false, "change givens to other digits, do not drop them")
-	cmd.Flags().IntVar(&r.opt.Limit, "limit", 100, "list at most `N` ways, 0 for all")
+	cmd.Flags().BoolVar(&r.opt.Unique, "unique", false, "repair it so that there is exactly one solution")
+	cmd.Flags().BoolVar(&r.opt.Change, "change", false, "change givens to other digits instead of dropping them")
+	cmd.Flags().IntVar(&r.opt.Limit, "limit", 100, "list at most `N` repairs, 0 for all")
 	return cmd
 }
 
@@ -57,18 +58,18 @@ func (r *explainRepair) run(files []string) error {
 	}, r.asObject, r.print)
 }
 
-// judge takes repairs into the status.
+// judge raises the exit status if there is no repair.
 func (r *explainRepair) judge(found explain.Repairs) {
 	if len(found.Repairs) == 0 {
 		r.status.raise(statusNo)
 	}
 }
 
-// repairsObject is the repairs of a puzzle for programs.
+// repairsObject is the repairs of a puzzle as a JSON object.
 type repairsObject struct {
 	Place   string         `json:"place"`
 	Goal    string         `json:"goal"`           // solvable or unique
-	Size    *int           `json:"size,omitempty"` // there if there are repairs
+	Size    *int           `json:"size,omitempty"` // nil if there is no repair
 	Repairs []repairObject `json:"repairs"`
 	More    bool           `json:"more,omitempty"`
 }
@@ -109,11 +110,19 @@ func (r *explainRepair) verb() string {
 	return "drop"
 }
 
+// gerund is verb with -ing.
+func (r *explainRepair) gerund() string {
+	if r.opt.Change {
+		return "changing"
+	}
+	return "dropping"
+}
+
 func (r *explainRepair) print(it item, found explain.Repairs) error {
 	r.judge(found)
 	switch {
 	case len(found.Repairs) == 0:
-		return r.line(fmt.Sprintf("%s: no way to make it %s if one can only %s givens", place(it), r.goal(), r.verb()))
+		return r.line(fmt.Sprintf("%s: cannot be made %s by %s givens", place(it), r.goal(), r.gerund()))
 	case found.Size == 0:
 		return r.line(fmt.Sprintf("%s: %s already", place(it), r.goal()))
 	}
@@ -135,9 +144,9 @@ func (r *explainRepair) print(it item, found explain.Repairs) error {
 
 // way returns the words of one repair: "r1c1=5", "r1c1=5 to 3, r1c2=4 to 1".
 func (r *explainRepair) way(it item, way explain.Repair) []string {
-	parts := premiseNames(it.Puzzle.Shape, way.Givens)
+	givens := premiseNames(it.Puzzle.Shape, way.Givens)
 	for i, digit := range way.Digits {
-		parts[i] += fmt.Sprintf(" to %d", digit)
+		givens[i] += fmt.Sprintf(" to %d", digit)
 	}
-	return strings.Fields(strings.Join(parts, ", "))
+	return strings.Fields(strings.Join(givens, ", "))
 }

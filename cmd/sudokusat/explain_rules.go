@@ -18,20 +18,21 @@ func newExplainRules() *cobra.Command {
 	r := new(explainRules)
 	cmd := &cobra.Command{
 		Use:   "rules --without HOUSES | --table",
-		Short: "Say whether some rules of Sudoku follow from the others",
-		Long: `Rules leaves out the rule of some houses, that their cells have different
-digits, and says of each whether it follows from the rules of the houses that
-remain. If it does, that is proved: the formula of the rules that remain and of
-the negation of this one has no model, by a proof that is checked step by step.
-If it does not, a grid is drawn that keeps what remains and breaks the rule.
+		Short: "Find out whether some rules of Sudoku follow from the others",
+		Long: `Leave out the rules of some houses, and find out whether each follows from the
+rules of the remaining houses. (The rule of a house is that its cells have
+different digits.) If a rule follows, this is proved: the remaining rules and
+the negation of this rule have no model, and every step of the proof is checked.
+If a rule does not follow, a grid is drawn that breaks it and keeps the
+remaining ones.
 
---table counts, up to symmetry, in how many ways 1, 2, 3, … rules can be left
-out so that the rest is still Sudoku, and in how many of all. "Separate" are
-the ways that leave out no two rows of a band and no two columns of a stack;
-others are never Sudoku. It takes some ten seconds for 3x3.
+--table counts the ways to leave out 1, 2, 3, … rules, up to symmetry, and how
+many of them are still Sudoku. A way is "separate" if it leaves out at most one
+row of each band and one column of each stack; other ways are never Sudoku. For
+3x3 this takes about ten seconds.
 
-Exit status: 0 if what remains is still Sudoku, 1 if it is not, 3 if that is
-undecided, 2 if the call is wrong. With --table: 0 done.`,
+Exit status: 0 if the remaining rules are still Sudoku; 1 if they are not; 2 if
+the command line is wrong; 3 if it is undecided. With --table: 0 done.`,
 		Example: `  sudokusat explain rules --without row1,col5,box9
   sudokusat explain rules --shape 2x3 --without row1,row2
   sudokusat explain rules --table`,
@@ -42,10 +43,10 @@ undecided, 2 if the call is wrong. With --table: 0 done.`,
 	cmd.Flags().StringVar(&r.shape, "shape", "3x3", "`RxC`, rows and columns of a box, or a side, such as 9")
 	cmd.Flags().StringVar(&r.without, "without", "", "`houses` to leave out, such as row1,col5,box9")
 	cmd.Flags().BoolVar(&r.table, "table", false, "print a Markdown table of all ways, for sides up to 9")
-	cmd.Flags().StringVar(&r.solver, "solver", defaultEngine, "`name` of who makes the proofs: "+proverUsage())
+	cmd.Flags().StringVar(&r.solver, "solver", defaultEngine, "`name` of the solver that writes the proofs: "+proverUsage())
 	completeNames(cmd, "solver", proverNames())
-	durationFlag(cmd, &r.timeout, "timeout", 0, "give up after this time, such as 1m; 0: never")
-	cmd.Flags().BoolVar(&r.json, "json", false, "print a JSON object a house, each on a line")
+	durationFlag(cmd, &r.timeout, "timeout", 0, "give up after this time, such as 1m (0: no limit)")
+	cmd.Flags().BoolVar(&r.json, "json", false, "print one JSON object per house, each on a line")
 	cmd.MarkFlagsOneRequired("without", "table")
 	cmd.MarkFlagsMutuallyExclusive("without", "table")
 	cmd.MarkFlagsMutuallyExclusive("json", "table")
@@ -84,27 +85,27 @@ func (r *explainRules) run() error {
 	return r.print(shape, verdicts)
 }
 
-// undecided says why there is no verdict.
+// undecided reports why there is no verdict.
 func (r *explainRules) undecided(err error) error {
 	c := certification{cmd: r.cmd, timeout: r.timeout}
 	return c.undecided(err)
 }
 
-// parseHouses returns the indices of houses that are named as "row1,col5,box9".
+// parseHouses reads "row1,col5,box9" and returns the indices of the houses.
 func parseHouses(shape sudoku.Shape, names string) (houses []int, err error) {
-	met := map[int]bool{}
+	seen := map[int]bool{}
 	for name := range strings.SplitSeq(names, ",") {
 		house, ok := parseHouse(shape, strings.TrimSpace(name))
-		if !ok || met[house] {
+		if !ok || seen[house] {
 			return nil, fmt.Errorf("--without %q: expected houses such as row1,col5,box9, numbered from 1 to %d, each once", name, shape.Side())
 		}
-		met[house] = true
+		seen[house] = true
 		houses = append(houses, house)
 	}
 	return houses, nil
 }
 
-// ruleObject is a verdict for programs.
+// ruleObject is the verdict on a rule as a JSON object.
 type ruleObject struct {
 	House   string `json:"house"`
 	Follows bool   `json:"follows"`
@@ -125,7 +126,7 @@ func (r *explainRules) print(shape sudoku.Shape, verdicts []explain.RuleVerdict)
 	}
 	still := follow == len(verdicts)
 	if !r.json {
-		text := map[bool]string{true: "still Sudoku", false: "not Sudoku any more"}[still]
+		text := map[bool]string{true: "still Sudoku", false: "no longer Sudoku"}[still]
 		if _, err := fmt.Fprintf(r.cmd.OutOrStdout(), "%d of %d rules remain: %s\n", 3*shape.Side()-len(verdicts), 3*shape.Side(), text); err != nil {
 			return err
 		}
@@ -150,17 +151,17 @@ func (r *explainRules) verdict(shape sudoku.Shape, v explain.RuleVerdict) error 
 		_, err := fmt.Fprintf(out, "%v follows (proved: %d clauses, a checked proof of %d steps)\n", v.House, v.Clauses, v.Steps)
 		return err
 	}
-	if _, err := fmt.Fprintf(out, "%v does not follow: this grid breaks it and keeps all that remain\n", v.House); err != nil {
+	if _, err := fmt.Fprintf(out, "%v does not follow: this grid breaks it and keeps the remaining rules\n", v.House); err != nil {
 		return err
 	}
-	// A grid of givens: nothing of it is held against the rules that it breaks.
+	// As givens, the digits are not checked against the rule that they break.
 	return draw.Text(out, draw.Picture{Puzzle: &sudoku.Puzzle{Shape: shape, Givens: v.Witness}}, draw.Style{Width: outputWidth})
 }
 
 // printTable prints the counts of all ways.
 func (r *explainRules) printTable(shape sudoku.Shape, backend sat.Backend) error {
 	if side := shape.Side(); side > explain.MaxTableSide {
-		return fmt.Errorf("--shape %v: side %d, expected one of at most %d for a table", shape, side, explain.MaxTableSide)
+		return fmt.Errorf("--shape %v has side %d; a table needs a side of at most %d", shape, side, explain.MaxTableSide)
 	}
 	ctx, cancel := withTimeout(r.cmd.Context(), r.timeout)
 	defer cancel()
@@ -169,7 +170,7 @@ func (r *explainRules) printTable(shape sudoku.Shape, backend sat.Backend) error
 		return r.undecided(err)
 	}
 	var text strings.Builder
-	text.WriteString("| rules left out | ways | still Sudoku | not | separate ways | of them not |\n|---:|---:|---:|---:|---:|---:|\n")
+	text.WriteString("| rules left out | ways | still Sudoku | not | separate ways | separate, not Sudoku |\n|---:|---:|---:|---:|---:|---:|\n")
 	for _, c := range table {
 		fmt.Fprintf(&text, "| %d | %d | %d | %d | %d | %d |\n", c.Missing, c.Ways, c.Sudoku, c.Ways-c.Sudoku, c.Separate, c.Separate-c.Sudoku)
 	}

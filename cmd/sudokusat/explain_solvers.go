@@ -18,11 +18,11 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
-// outputWidth is how many columns there are for what is written for people.
+// outputWidth is the number of columns of text that is written for people.
 const outputWidth = 80
 
-// givensBatch is a command that asks two solvers which givens of a puzzle can stand
-// together.
+// givensBatch is what the commands share that ask two solvers which givens of a puzzle
+// can all be kept.
 type givensBatch struct {
 	batch
 	engine, confirm string
@@ -34,10 +34,10 @@ type givensBatch struct {
 func (b *givensBatch) register(cmd *cobra.Command) {
 	b.batch.register(cmd)
 	engineFlag(cmd, &b.engine, confirmEngine)
-	cmd.Flags().StringVar(&b.confirm, "confirm", "", "`engine` that must say the same (default one that shares no code with --engine)")
+	cmd.Flags().StringVar(&b.confirm, "confirm", "", "`engine` that must agree (default: one that shares no code with --engine)")
 	completeEngines(cmd, "confirm")
-	durationFlag(cmd, &b.timeout, "timeout", 0, "time for a puzzle, such as 5s; 0: no limit")
-	cmd.Flags().BoolVar(&b.json, "json", false, "print a JSON object a puzzle, each on a line")
+	durationFlag(cmd, &b.timeout, "timeout", 0, "time limit per puzzle, such as 5s (0: no limit)")
+	cmd.Flags().BoolVar(&b.json, "json", false, "print one JSON object per puzzle, each on a line")
 }
 
 // lookup finds the two solvers.
@@ -55,8 +55,8 @@ func (b *givensBatch) lookup() (err error) {
 	return err
 }
 
-// eachGivens has work done for every puzzle, within its time, and prints what came of
-// it: as JSON, or as text.
+// eachGivens does work for every puzzle, within the time limit, and prints each result
+// as JSON or as text.
 func eachGivens[R any](b *givensBatch, files []string, work func(context.Context, *sudoku.Puzzle) (R, error), object func(item, R) any, text func(item, R) error) error {
 	if err := b.lookup(); err != nil {
 		return err
@@ -88,17 +88,17 @@ func eachGivens[R any](b *givensBatch, files []string, work func(context.Context
 	})
 }
 
-// failure is the object of a puzzle about which nothing is known.
+// failure is the JSON object of a puzzle that has no result.
 type failure struct {
 	Place string `json:"place,omitempty"`
 	Error string `json:"error"`
 }
 
-// failed prints why nothing is known about a puzzle.
+// failed prints why a puzzle has no result.
 func (b *givensBatch) failed(it item, err error) error {
 	reason := compare.Reason(err)
 	if early := new(explain.AtLeastError); errors.As(err, &early) {
-		reason = fmt.Sprintf("%s; no repair touches fewer than %s", compare.Reason(early.Err), plural(early.Size, "given"))
+		reason = fmt.Sprintf("%s; every repair needs at least %s", compare.Reason(early.Err), plural(early.Size, "given"))
 	}
 	if disagreement := new(explain.DisagreementError); errors.As(err, &disagreement) {
 		b.status.raise(statusNo)
@@ -112,10 +112,9 @@ func (b *givensBatch) failed(it item, err error) error {
 	return b.line(place(it) + ": undecided: " + reason)
 }
 
-// object prints a JSON object.
 func (b *givensBatch) object(o any) error { return writeObject(b.cmd.OutOrStdout(), o) }
 
-// writeObject writes a JSON object as a line, in which "r1c1<>5" stays what it is.
+// writeObject writes a JSON object on a line, without escapes such as \u003c for "<".
 func writeObject(w io.Writer, o any) error {
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
@@ -127,7 +126,7 @@ func (b *givensBatch) line(text string) error {
 	return err
 }
 
-// words prints words separated by blanks, in lines that are indented.
+// words prints words separated by spaces, in indented lines.
 func (b *givensBatch) words(words []string) error {
 	const indent = "  "
 	line := ""
@@ -152,7 +151,6 @@ func (b *givensBatch) draw(p *sudoku.Puzzle, solution sudoku.Grid) error {
 	return draw.Text(b.cmd.OutOrStdout(), picture, draw.Style{Width: outputWidth})
 }
 
-// premiseNames returns the names of premises.
 func premiseNames(shape sudoku.Shape, premises []explain.Premise) []string {
 	names := make([]string, len(premises))
 	for i, p := range premises {
@@ -161,7 +159,6 @@ func premiseNames(shape sudoku.Shape, premises []explain.Premise) []string {
 	return names
 }
 
-// cellNames returns the names of cells.
 func cellNames(shape sudoku.Shape, cells []int) []string {
 	names := make([]string, len(cells))
 	for i, cell := range cells {
@@ -178,8 +175,8 @@ func plural(n int, what string) string {
 	return fmt.Sprintf("%d %s", n, what)
 }
 
-// inLine returns a puzzle, or a solution, as a line of text, or "" if it is too large
-// for the letters that there are.
+// inLine returns a puzzle or a solution as a line of text, or "" if it has more digits
+// than there are letters.
 func inLine(shape sudoku.Shape, g sudoku.Grid) string {
 	layout, err := format.Lookup("line")
 	if err != nil {

@@ -19,7 +19,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/draw"
 )
 
-// stepForms are what explain steps can write, stepRules how far it can go.
+// stepForms are the forms that explain steps can write, and stepRules the strongest
+// rules that it can be limited to.
 var (
 	stepForms = []string{"text", "markdown", "json", "html"}
 	stepRules = []string{"propagation", "failed-literal", "core"}
@@ -29,28 +30,29 @@ func newExplainSteps() *cobra.Command {
 	s := new(explainSteps)
 	cmd := &cobra.Command{
 		Use:   "steps [FILE...]",
-		Short: "Derive the solution step by step, each by clauses that are named",
-		Long: `Steps derives what follows from a puzzle's formula, a literal at a time, as a
-proof that a person can follow. A step is by the first of these that gives one:
+		Short: "Derive the solution step by step, naming the clauses of each step",
+		Long: `Derive what follows from a puzzle's formula, one literal at a time, as a proof
+that a person can follow. Each step uses the first of these rules that applies:
 
-  propagation     a clause whose other literals are all false
-  failed literal  its negation leads to a contradiction by propagation; the
-                  shortest chains are taken
-  core            a few constraints and facts; shown by a chain in which literals
-                  fail, or, where none is found, by naming them
+  propagation     all other literals of a clause are false
+  failed literal  propagation from its negation leads to a contradiction; the
+                  shortest chains are used
+  core            it follows from a few constraints and facts; shown as a chain
+                  of failed literals or, if none is found, as a list
 
-Which one is needed depends on the scheme: with --scheme minimal no clause says
-that a row has a 5. Every step is checked by other code before it is printed: its
-clauses and facts and the negation of its literal have no model. A puzzle without
-a solution ends in a contradiction; with several, where no more digit follows,
-and two solutions are shown.
+Which rule is needed depends on the scheme: with --scheme minimal, no clause
+says that a row has a 5. Before a step is printed, separate code checks it: its
+clauses, its facts and the negation of its literal have no model. If the puzzle
+has no solution, the last step is a contradiction. If it has several, the steps
+end when no further digit follows, and two solutions are shown.
 
-"r2c3 (4) filled" refers to step 4, "r2c4 by r2c9=5" to a given. Steps that nothing
-needs are left out, and in text, Markdown and HTML digits that a single other
-digit excludes are told where they are used; --to json has every literal.
+"r2c3 (4) filled" refers to step 4, "r2c4 by r2c9=5" to a given. Steps that are
+not needed are left out. In text, Markdown and HTML, a digit that is excluded by
+a single other digit is mentioned only where it is used; --to json has every
+literal.
 
-Exit status: 0 if every puzzle is solved, 1 if one has none or several, 3 if one
-is undecided, 2 if one cannot be read.`,
+Exit status: 0 if every puzzle is solved; 1 if one has no solution or several; 2
+if one cannot be read; 3 if one is undecided.`,
 		Example: `  sudokusat explain steps puzzle.txt
   sudokusat explain steps --scheme minimal puzzle.txt
   sudokusat explain steps --to html -o steps.html puzzle.txt
@@ -76,11 +78,11 @@ func (s *explainSteps) register(cmd *cobra.Command) {
 	s.batch.register(cmd)
 	s.formulaFlags.register(cmd)
 	flags := cmd.Flags()
-	flags.StringVar(&s.to, "to", "text", "`form`: text, markdown, json (an object a puzzle), html (one page)")
+	flags.StringVar(&s.to, "to", "text", "`form`: text, markdown, json (one object per puzzle), html (one page)")
 	flags.StringVar(&s.rule, "rule", "core", "the strongest `rule` to use: propagation, failed-literal, core")
-	flags.BoolVar(&s.all, "all", false, "keep the steps that nothing needs")
-	flags.IntVar(&s.effort, "effort", 0, "formulas to solve for a core that no chain shows; 0: 2000")
-	durationFlag(cmd, &s.timeout, "timeout", 0, "time for a puzzle, such as 5s; 0: no limit")
+	flags.BoolVar(&s.all, "all", false, "keep the steps that are not needed")
+	flags.IntVar(&s.effort, "effort", 0, "solve at most `N` formulas to find a core that no chain shows (0: 2000)")
+	durationFlag(cmd, &s.timeout, "timeout", 0, "time limit per puzzle, such as 5s (0: no limit)")
 	flags.StringVarP(&s.out, "output", "o", "", "write to `FILE`")
 	completeNames(cmd, "to", stepForms)
 	completeNames(cmd, "rule", stepRules)
@@ -97,7 +99,7 @@ func (s *explainSteps) run(files []string) (err error) {
 		return err
 	}
 	if !s.opt.Scheme.Complete() {
-		return fmt.Errorf("scheme %v is not complete: it has models that are no solutions", s.opt.Scheme)
+		return fmt.Errorf("scheme %v is not complete: it has models that are not solutions", s.opt.Scheme)
 	}
 	if !slices.Contains(stepForms, s.to) {
 		return fmt.Errorf("--to %s: expected one of %s", s.to, strings.Join(stepForms, ", "))
@@ -109,7 +111,7 @@ func (s *explainSteps) run(files []string) (err error) {
 		return fmt.Errorf("--effort has no effect with --rule %s", s.rule)
 	}
 	if s.effort < 0 {
-		return fmt.Errorf("--effort %d: expected a number from 1, or 0 for the usual", s.effort)
+		return fmt.Errorf("--effort %d: expected a number from 1, or 0 for the default", s.effort)
 	}
 	return writeOutput(s.cmd, s.out, func(w io.Writer) error { return s.write(w, files) })
 }
@@ -151,7 +153,7 @@ func (s *explainSteps) derive(ctx context.Context, it item) derived {
 	return derived{d, err}
 }
 
-// judge takes an outcome into the status.
+// judge raises the exit status if the outcome asks for it.
 func (s *explainSteps) judge(o explain.Outcome) {
 	switch o {
 	case explain.Stuck:
@@ -176,7 +178,7 @@ func (s *explainSteps) print(w io.Writer, it item, d *explain.Derivation) error 
 	return s.text(w, it, d)
 }
 
-// text writes a derivation below its puzzle, and what it came to below it.
+// text writes the puzzle, its derivation and the outcome.
 func (s *explainSteps) text(w io.Writer, it item, d *explain.Derivation) error {
 	style := draw.Style{Width: outputWidth}
 	if _, err := fmt.Fprintf(w, "%s\n", place(it)); err != nil {
@@ -210,7 +212,7 @@ func solutionsOf(d *explain.Derivation) []sudoku.Grid {
 	return nil
 }
 
-// failed writes why there is no derivation.
+// failed reports why there is no derivation.
 func (s *explainSteps) failed(w io.Writer, it item, err error) error {
 	reason := compare.Reason(err)
 	s.status.raise(statusUndecided)
@@ -218,13 +220,13 @@ func (s *explainSteps) failed(w io.Writer, it item, err error) error {
 	return s.instead(w, failure{place(it), "undecided: " + reason})
 }
 
-// instead writes what stands in place of a derivation.
+// instead writes a failure in place of a derivation.
 func (s *explainSteps) instead(w io.Writer, f failure) error {
 	switch s.to {
 	case "json":
 		return writeObject(w, f)
 	case "html":
-		return nil // standard error has it
+		return nil // it is reported on standard error
 	}
 	_, err := fmt.Fprintln(w, strings.TrimPrefix(f.Place+": "+f.Error, ": "))
 	return err

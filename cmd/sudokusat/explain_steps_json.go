@@ -6,7 +6,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/explain"
 )
 
-// stepsObject is a derivation for programs.
+// stepsObject is a derivation as a JSON object.
 type stepsObject struct {
 	Place     string          `json:"place"`
 	Encoding  string          `json:"encoding"`
@@ -15,8 +15,8 @@ type stepsObject struct {
 	Steps     []stepObject    `json:"steps"`
 }
 
-// stepObject is a step. Literals are numbers as in the DIMACS file of the same
-// encoding, clauses are counted from 1 as there.
+// stepObject is a step. The numbers of literals and clauses are those of the DIMACS
+// file with the same encoding; clauses are counted from 1.
 type stepObject struct {
 	Literal     cnf.Lit      `json:"literal"` // 0: a contradiction
 	Name        string       `json:"name"`

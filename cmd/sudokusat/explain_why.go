@@ -16,28 +16,28 @@ func newExplainWhy() *cobra.Command {
 	w := new(explainWhy)
 	cmd := &cobra.Command{
 		Use:   "why [FILE...]",
-		Short: "Say why a puzzle has no solution, or what its solutions differ in",
-		Long: `Why names, of each puzzle without a solution, the givens that see each other and
-are equal; where there are none, a minimal set of givens that cannot stand
-together: without any one of them they can. Excluded candidates are among them,
-as r1c2<>5. There may be other such sets; --smallest finds one with as few
-members as possible, which can take long. With --steps the contradiction is
-derived from them.
+		Short: "Say why a puzzle has no solution, or where its solutions differ",
+		Long: `If a puzzle has no solution, print the equal givens that see each other. If
+there are none, print a minimal set of givens that contradict each other: if any
+one of them is dropped, the others have a solution. Excluded candidates can be
+in the set, written r1c2≠5. There may be other such sets; --smallest finds one
+with as few members as possible, which can take long. --steps derives the
+contradiction from the set.
 
-Of a puzzle with several solutions two are drawn, and the cells named in which
-they differ. A puzzle with one solution is said to have one. "No solution" and
-"one solution" stand on the word of two engines that share no code; that a set
-is minimal, on solutions of its parts.
+If a puzzle has several solutions, draw two of them and name the cells where
+they differ. If it has one solution, say so. Two engines that share no code must
+agree on "no solution" and "one solution". That a set is minimal is shown by
+solutions of its parts.
 
-Exit status: 0 if every puzzle has one solution, 1 if one has none or several,
-3 if one is undecided, 2 if one cannot be read, as for check.`,
+Exit status, as for check: 0 if every puzzle has one solution; 1 if one has none
+or several; 2 if one cannot be read; 3 if one is undecided.`,
 		Example: `  sudokusat explain why puzzle.txt
   sudokusat explain why --smallest puzzle.txt
   sudokusat explain why --json collection.txt`,
 		RunE: func(_ *cobra.Command, files []string) error { return w.run(files) },
 	}
 	w.register(cmd)
-	cmd.Flags().BoolVar(&w.steps, "steps", false, "derive the contradiction from the set, step by step, as explain steps does")
+	cmd.Flags().BoolVar(&w.steps, "steps", false, "derive the contradiction from the set step by step, as explain steps does")
 	cmd.MarkFlagsMutuallyExclusive("steps", "json")
 	cmd.Flags().BoolVar(&w.smallest, "smallest", false, "find a set with as few members as possible")
 	return cmd
@@ -54,7 +54,8 @@ func (w *explainWhy) run(files []string) error {
 	}, w.asObject, w.print)
 }
 
-// judge takes a reason into the status, and returns how many solutions there are.
+// judge raises the exit status unless there is one solution, and returns how many
+// there are: none, one or several.
 func (w *explainWhy) judge(r explain.Reason) string {
 	if len(r.Solutions) != 1 {
 		w.status.raise(statusNo)
@@ -62,7 +63,7 @@ func (w *explainWhy) judge(r explain.Reason) string {
 	return [...]string{"none", "one", "several"}[len(r.Solutions)]
 }
 
-// whyObject is a reason for programs.
+// whyObject is a reason as a JSON object.
 type whyObject struct {
 	Place     string   `json:"place"`
 	Solutions string   `json:"solutions"` // none, one or several
@@ -97,7 +98,7 @@ func (w *explainWhy) print(it item, r explain.Reason) error {
 
 func (w *explainWhy) conflicts(it item) error {
 	names := conflictNames(it.Puzzle)
-	if err := w.line(fmt.Sprintf("%s: no solution: it contradicts itself at sight", place(it))); err != nil {
+	if err := w.line(fmt.Sprintf("%s: no solution: the puzzle contradicts itself", place(it))); err != nil {
 		return err
 	}
 	for _, name := range names {
@@ -117,7 +118,7 @@ func (w *explainWhy) core(it item, r explain.Reason) error {
 	if it.Puzzle.Excluded.Len() > 0 {
 		what = "givens and excluded candidates"
 	}
-	found := fmt.Sprintf("%s: no solution: %d of %d %s cannot stand together", place(it), len(r.Core), all, what)
+	found := fmt.Sprintf("%s: no solution: %d of %d %s contradict each other", place(it), len(r.Core), all, what)
 	if err := w.line(explain.Wrap(found, outputWidth)); err != nil {
 		return err
 	}
@@ -134,7 +135,7 @@ func (w *explainWhy) core(it item, r explain.Reason) error {
 	return w.refute(part)
 }
 
-// refute prints the steps that lead from a part of the puzzle to a contradiction.
+// refute prints the steps from a part of the puzzle to a contradiction.
 func (w *explainWhy) refute(part *sudoku.Puzzle) error {
 	f, err := explain.New(part, encode.Options{})
 	if err != nil {
@@ -149,7 +150,7 @@ func (w *explainWhy) refute(part *sudoku.Puzzle) error {
 
 func (w *explainWhy) several(it item, r explain.Reason) error {
 	differ := cellNames(it.Puzzle.Shape, r.Differ())
-	if err := w.line(fmt.Sprintf("%s: several solutions: these two differ in %s", place(it), plural(len(differ), "cell"))); err != nil {
+	if err := w.line(fmt.Sprintf("%s: several solutions: the two below differ in %s", place(it), plural(len(differ), "cell"))); err != nil {
 		return err
 	}
 	if err := w.words(differ); err != nil {
@@ -163,7 +164,7 @@ func (w *explainWhy) several(it item, r explain.Reason) error {
 	return nil
 }
 
-// conflictNames returns the conflicts of a puzzle in words, not too many.
+// conflictNames describes the conflicts of a puzzle, at most maxConflicts of them.
 func conflictNames(p *sudoku.Puzzle) (names []string) {
 	for conflict := range p.Conflicts() {
 		if len(names) == maxConflicts {

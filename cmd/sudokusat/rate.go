@@ -19,27 +19,30 @@ func newRate() *cobra.Command {
 	r := new(rate)
 	cmd := &cobra.Command{
 		Use:   "rate [FILE...]",
-		Short: "Say how far inference without search gets on each puzzle",
-		Long: `Rate prints for each puzzle the weakest inference that solves its formula, and
-how many cells each inference found:
+		Short: "Measure how far inference without search gets on each puzzle",
+		Long: `Print for each puzzle the weakest inference that solves its formula, and how
+many cells each inference found:
 
-  unit propagation        a clause with one literal left makes it true
-  failed literals         a literal that propagates to a contradiction is false;
-                          both polarities, until there is none
-  binary failed literals  and so for two literals at once, which makes a clause
+  unit propagation        if all literals of a clause but one are false, the
+                          last one is true
+  failed literals         a literal is false if propagating it leads to a
+                          contradiction; both polarities are tried until no
+                          literal fails
+  binary failed literals  the same for two literals at once; if they fail, at
+                          least one of them is false
   search                  none of these solves it
 
-The result depends on the scheme: the more it says, the more is inferred, though
-the solutions are the same. A puzzle with several solutions needs "search"; one
-without is "refuted" if an inference meets a contradiction. With --level nothing
-stronger is tried, and what is left is "not solved". Binary failed literals can
-take seconds a puzzle.
+The result depends on the scheme: schemes with more clauses let more be
+inferred, although the solutions are the same. A puzzle with several solutions
+needs "search". A puzzle without a solution is "refuted" if an inference finds a
+contradiction. --level sets the strongest inference to try; a puzzle that it
+leaves open is "not solved". Binary failed literals can take seconds per puzzle.
 
 --summary prints a Markdown table instead: how many puzzles each inference
-solves, those that a weaker one solves included.
+solves, including those that a weaker inference solves.
 
-Exit status: 0 done, 1 if a puzzle is refuted, 3 if time ran out, 2 if one
-cannot be read.`,
+Exit status: 0 done; 1 if a puzzle is refuted; 2 if one cannot be read; 3 if
+time ran out.`,
 		Example: `  sudokusat rate puzzle.txt
   sudokusat rate --scheme minimal --level failed-literals collection.txt
   sudokusat rate --scheme triads --summary collection.txt`,
@@ -55,8 +58,8 @@ func (r *rate) register(cmd *cobra.Command) {
 	flags.StringVar(&r.scheme, "scheme", encode.Extended.String(), "`name` of the scheme: "+strings.Join(stringsOf(encode.Schemes), ", ")+", or a set")
 	flags.StringVar(&r.amo, "amo", amo.All[0].String(), "`name` of the at-most-one encoding: "+strings.Join(stringsOf(amo.All), ", "))
 	flags.StringVar(&r.levelName, "level", infer.BinaryFailedLiterals.Flag(), "`name` of the strongest inference to try: "+strings.Join(levelFlags(), ", "))
-	flags.BoolVar(&r.summary, "summary", false, "print a table for all puzzles together")
-	durationFlag(cmd, &r.timeout, "timeout", 0, "time for a puzzle, such as 5s; 0: no limit")
+	flags.BoolVar(&r.summary, "summary", false, "print one table for all puzzles together")
+	durationFlag(cmd, &r.timeout, "timeout", 0, "time limit per puzzle, such as 5s (0: no limit)")
 	completeNames(cmd, "scheme", stringsOf(encode.Schemes))
 	completeNames(cmd, "amo", stringsOf(amo.All))
 	completeNames(cmd, "level", levelFlags())
@@ -76,7 +79,7 @@ type rate struct {
 	timeout                time.Duration
 	opt                    encode.Options
 	level                  infer.Level
-	raters                 sync.Map // of each shape, a *sync.Pool of *rater
+	raters                 sync.Map // from each shape to a *sync.Pool of *rater
 	total                  rateSummary
 }
 
@@ -103,13 +106,13 @@ func (r *rate) summarize(files []string) error {
 	return err
 }
 
-// options takes over what the flags say.
+// options looks up the names that the flags give.
 func (r *rate) options() (err error) {
 	if r.opt.Scheme, err = encode.LookupScheme(r.scheme); err != nil {
 		return err
 	}
 	if !r.opt.Scheme.Complete() {
-		return fmt.Errorf("scheme %v is not complete: it has models that are no solutions", r.opt.Scheme)
+		return fmt.Errorf("scheme %v is not complete: it has models that are not solutions", r.opt.Scheme)
 	}
 	if r.opt.AMO, err = amo.Lookup(r.amo); err != nil {
 		return err
@@ -133,7 +136,7 @@ func (r *rate) rate(ctx context.Context, it item) rating {
 	return rater.rate(ctx, it.Puzzle, r.level)
 }
 
-// judge takes a rating into the status, and names what kept a puzzle from one.
+// judge raises the exit status if the rating asks for it, and reports an error.
 func (r *rate) judge(it item, s rating) {
 	switch {
 	case s.err != nil && len(s.found) == 0: // not even started

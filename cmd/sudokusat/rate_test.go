@@ -9,7 +9,7 @@ import (
 
 // Rules that memory does not hold are refused before they are written.
 func TestRaterRefusesLargeShapes(t *testing.T) {
-	const want = "the rules are 33,046,528 clauses: expected at most 20 million"
+	const want = "the rules have 33,046,528 clauses: expected at most 20 million"
 	_, err := newRater(sudoku.Shape{Rows: 8, Cols: 8}, encode.Options{Scheme: encode.Extended})
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)

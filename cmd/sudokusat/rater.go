@@ -16,7 +16,7 @@ type rating struct {
 	level   infer.Level // the last one tried
 	givens  int
 	found   []int // cells found by each level that was tried
-	left    int   // cells that none found
+	left    int   // cells that no level found
 	refuted bool
 	err     error
 }
@@ -51,7 +51,7 @@ func (s rating) String() string {
 	return text
 }
 
-// maxClauses is how many clauses of the rules are held in memory for each job.
+// maxClauses is the most clauses of the rules that are held in memory for each job.
 const maxClauses = 20_000_000
 
 // rater rates puzzles of one shape.
@@ -67,7 +67,7 @@ func newRater(shape sudoku.Shape, opt encode.Options) (*rater, error) {
 		return nil, err
 	}
 	if size := rules.Size(); size.Clauses > maxClauses {
-		return nil, fmt.Errorf("the rules are %s clauses: expected at most %d million", export.Grouped(size.Clauses), maxClauses/1_000_000)
+		return nil, fmt.Errorf("the rules have %s clauses: expected at most %d million", export.Grouped(size.Clauses), maxClauses/1_000_000)
 	}
 	f := new(cnf.Formula)
 	if err := rules.Write(f); err != nil {
@@ -130,7 +130,7 @@ func (r *rater) grid(shape sudoku.Shape) (grid sudoku.Grid, left int) {
 type rateSummary struct {
 	level   infer.Level // the strongest that is tried
 	puzzles int
-	solved  [infer.BinaryFailedLiterals + 1]int // by each level and none before it
+	solved  [infer.BinaryFailedLiterals + 1]int // by each level, but by no weaker one
 	refuted int
 }
 

@@ -29,25 +29,27 @@ func newServe() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve [FILE]",
 		Short: "Show a puzzle and its clauses in the browser",
-		Long: fmt.Sprintf(`Serve prints the address of a page and serves it until it is interrupted. The
-page shows a puzzle and its formula side by side:
+		Long: fmt.Sprintf(`Serve a page that shows a puzzle and its formula side by side, and print its
+address. It is served until the command is interrupted. On the page you can
 
-  - point at a clause and its candidates light up, and the other way round;
+  - point at a clause to light up its candidates, or at a candidate to light up
+    its clauses;
   - choose scheme, at-most-one encoding and reduction, and see what changes;
-  - take the steps of unit propagation, or of a derivation, forth and back;
-  - assume a literal and see what follows, or the chain to a contradiction;
+  - step through unit propagation or a derivation, forwards and backwards;
+  - assume a literal and see what follows, or how it leads to a contradiction;
   - ask why a puzzle has no solution;
-  - paste another puzzle; save the formula, the steps, a certificate.
+  - paste another puzzle; save the formula, the steps or a certificate.
 
-Where the page stands is in its address, which can be handed on to who runs the
-same command. Puzzles have sides of up to %d. Without a file the page begins
-with an example; "-" is standard input.
+The address holds the state of the page: anyone who runs the same command can
+open it. Puzzles can have sides of up to %d. Without FILE the page starts with
+an example; "-" is standard input.
 
-The page needs no network, and only this computer reaches it. With --public and
-an address such as 0.0.0.0:8017 others do, and may use up its time.
+The page needs no network and can be reached only from this computer. With
+--public and an address such as 0.0.0.0:8017, other computers can reach it too,
+and can keep this one busy.
 
-Exit status: 0 after an interrupt, 2 if the puzzle cannot be read or shown, or
-the address cannot be had.`, web.MaxSide),
+Exit status: 0 after an interrupt; 2 if the puzzle cannot be read or shown, or
+the address is not available.`, web.MaxSide),
 		Example: `  sudokusat serve
   sudokusat serve --open puzzle.txt
   sudokusat serve --nth 17 --addr 127.0.0.1:0 collection.txt`,
@@ -57,12 +59,12 @@ the address cannot be had.`, web.MaxSide),
 	s.cmd = cmd
 	s.input.register(cmd)
 	flags := cmd.Flags()
-	flags.IntVar(&s.nth, "nth", 0, "begin with the `K`-th puzzle of the input, from 1")
-	flags.StringVar(&s.addr, "addr", "127.0.0.1:8017", "`HOST:PORT` to listen on; port 0 takes any that is free")
-	flags.BoolVar(&s.public, "public", false, "allow an address that other computers reach")
+	flags.IntVar(&s.nth, "nth", 0, "start with the `K`-th puzzle of the input, from 1")
+	flags.StringVar(&s.addr, "addr", "127.0.0.1:8017", "`HOST:PORT` to listen on; port 0 picks a free one")
+	flags.BoolVar(&s.public, "public", false, "allow an address that other computers can reach")
 	flags.BoolVar(&s.open, "open", false, "open the page in a browser")
+	durationFlag(cmd, &s.timeout, "timeout", 20*time.Second, "time limit of a derivation, a certificate or an answer to \"why\"")
 	needs(cmd, aFile, "nth", "from", "shape", "alphabet")
-	durationFlag(cmd, &s.timeout, "timeout", 20*time.Second, "time for a derivation, a certificate or a reason why")
 	memoryFlag(cmd)
 	return cmd
 }
@@ -101,12 +103,13 @@ func (s *serve) run(files []string) error {
 	}
 	listener, err := net.Listen("tcp", s.addr)
 	if err != nil {
-		return fmt.Errorf("--addr %s: %w: expected an address that is free, such as 127.0.0.1:0", s.addr, err)
+		return fmt.Errorf("--addr %s: %w: expected a free address, such as 127.0.0.1:0", s.addr, err)
 	}
 	return s.serve(server, listener, host)
 }
 
-// host returns the host part of --addr, and an error if others reach it who must not.
+// host returns the host part of --addr. It is an error if other computers can reach it
+// without --public.
 func (s *serve) host() (string, error) {
 	if s.timeout == 0 {
 		return "", errors.New("--timeout 0s: expected more than 0")
@@ -118,13 +121,13 @@ func (s *serve) host() (string, error) {
 	address, err := netip.ParseAddr(host)
 	loopback := host == "localhost" || err == nil && address.IsLoopback()
 	if !loopback && !s.public {
-		return "", fmt.Errorf("--addr %s: expected 127.0.0.1 or another loopback address, or --public, since other computers reach this one", s.addr)
+		return "", fmt.Errorf("--addr %s: other computers can reach this address; use a loopback address such as 127.0.0.1, or add --public", s.addr)
 	}
 	return host, nil
 }
 
-// nameOf returns a host that is a name, and "" for an address, which the page knows by
-// the connections that come to it.
+// nameOf returns the host if it is a name, and "" if it is an IP address. The page
+// learns addresses from the connections that it gets.
 func nameOf(host string) string {
 	if _, err := netip.ParseAddr(host); err == nil {
 		return ""
@@ -132,7 +135,7 @@ func nameOf(host string) string {
 	return host
 }
 
-// puzzle returns the puzzle that the page begins with, nil for an example.
+// puzzle returns the puzzle that the page starts with, or nil for an example.
 func (s *serve) puzzle(files []string) (*sudoku.Puzzle, error) {
 	if err := checkNth(s.cmd, s.nth); err != nil {
 		return nil, err
@@ -145,9 +148,9 @@ func (s *serve) puzzle(files []string) (*sudoku.Puzzle, error) {
 	return it.Puzzle, err
 }
 
-// serve prints the address and answers requests until the command is interrupted,
-// which is how it is meant to end: main, to which an interrupt is a failure, no longer
-// hears of it.
+// serve prints the address and answers requests until the command is interrupted. That
+// is how it is meant to end, so main, which treats an interrupt as a failure, is not
+// notified any more.
 func (s *serve) serve(server *http.Server, listener net.Listener, host string) error {
 	signal.Reset(os.Interrupt, syscall.SIGTERM)
 	ctx, stop := signal.NotifyContext(s.cmd.Context(), os.Interrupt, syscall.SIGTERM)
@@ -164,7 +167,7 @@ func (s *serve) serve(server *http.Server, listener net.Listener, host string) e
 		return err
 	case <-ctx.Done():
 	}
-	// The requests have heard of it too.
+	// The contexts of the requests have ended too.
 	last, cancel := context.WithTimeout(context.Background(), grace)
 	defer cancel()
 	if server.Shutdown(last) != nil {
@@ -185,7 +188,7 @@ func reachable(listening net.Addr, host string) string {
 	return net.JoinHostPort(host, port)
 }
 
-// announce prints the address at once, and opens it if that is asked for.
+// announce prints the address immediately, and with --open opens it in a browser.
 func (s *serve) announce(address string) error {
 	out := s.cmd.OutOrStdout()
 	if _, err := fmt.Fprintln(out, address); err != nil {
@@ -198,13 +201,13 @@ func (s *serve) announce(address string) error {
 	}
 	if s.open {
 		if err := openBrowser(address); err != nil {
-			fmt.Fprintf(s.cmd.ErrOrStderr(), "sudokusat: no browser was opened: %v\n", err)
+			fmt.Fprintf(s.cmd.ErrOrStderr(), "sudokusat: could not open a browser: %v\n", err)
 		}
 	}
 	return nil
 }
 
-// openBrowser has the system open an address.
+// openBrowser opens an address with the program that the system provides for it.
 func openBrowser(address string) error {
 	command := map[string]string{"darwin": "open", "windows": "rundll32 url.dll,FileProtocolHandler"}[runtime.GOOS]
 	if command == "" {

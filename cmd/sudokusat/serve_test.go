@@ -106,7 +106,7 @@ func TestServeOpens(t *testing.T) {
 			t.Fatal(err)
 		}
 		status := waitKilled(t, cmd)
-		if complains := strings.Contains(stderr.String(), "no browser was opened"); status != 0 || complains != strings.HasSuffix(path, "nothing") {
+		if complains := strings.Contains(stderr.String(), "could not open a browser"); status != 0 || complains != strings.HasSuffix(path, "nothing") {
 			t.Errorf("exit status %d, %q", status, stderr.String())
 		}
 	}

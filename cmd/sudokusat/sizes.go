@@ -19,18 +19,19 @@ func newSizes() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "sizes [FILE...]",
 		Short: "Print how large the formulas are, by scheme and encoding",
-		Long: `Sizes prints a table of variables, clauses, literals and bytes of DIMACS, which
-are those of a file without its comments, for each scheme with each at-most-one
-encoding. Without a file it is about the empty grids of --shape; with files,
-where "-" is standard input, about every puzzle in turn, its givens included, as
-it is or reduced.
+		Long: `Print the number of variables, clauses, literals and bytes of a formula, for
+each scheme with each at-most-one encoding. The bytes are those of the DIMACS
+file without comments. With files ("-" is standard input) there is a table for
+each puzzle, which counts its givens too; --reduce selects how much is worked
+out before encoding. Without files the table is about empty grids of each
+--shape.
 
-The sizes are predicted. That of a formula that is not reduced follows from the
-shape and the givens, and is there at once where the formula would fill a disk.
-With --verify each formula is written as well, read as it comes, and what was
-read is counted; no formula is held in memory.
+The sizes are predicted. The size of a formula that is not reduced follows from
+the shape and the givens: it is printed at once, even if the formula would fill
+a disk. --verify also writes each formula and counts what was written, without
+holding it in memory.
 
-Exit status: 0 done, 1 if a size is not as predicted, 2 if a puzzle cannot be
+Exit status: 0 done; 1 if a size is not as predicted; 2 if a puzzle cannot be
 read.`,
 		Example: `  sudokusat sizes
   sudokusat sizes --amo pairwise --shape 2x2,3x3,4x4 --as markdown
@@ -46,12 +47,12 @@ read.`,
 
 func (s *sizes) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.Lookup("shape").Usage = "`RxC`, rows and columns of a box: of empty grids a list, such as 2x3,4x4 (default 3x3); of puzzles one (default: the squarest)"
+	flags.Lookup("shape").Usage = "`RxC`, rows and columns of a box: a list for empty grids, such as 2x3,4x4 (default 3x3); one shape for puzzles (default: the squarest)"
 	flags.StringArrayVar(&s.schemes, "scheme", nil, "`names` of schemes: "+strings.Join(stringsOf(encode.Schemes), ", ")+" (default: all), or a set; may be repeated")
 	flags.StringSliceVar(&s.encodings, "amo", nil, "`names` of at-most-one encodings: "+strings.Join(stringsOf(amo.All), ", ")+" (default: all; with --drop-duplicates pairwise)")
-	flags.StringSliceVar(&s.levels, "reduce", nil, "`levels` of what is worked out before: "+strings.Join(stringsOf(encode.Reductions), ", ")+" (default: none)")
-	flags.BoolVar(&s.dropDuplicates, "drop-duplicates", false, "leave out the pairs of a box that a row or column has too (pairwise only)")
-	flags.BoolVar(&s.verify, "verify", false, "write each formula and count what is read of it")
+	flags.StringSliceVar(&s.levels, "reduce", nil, "`levels` of what is worked out before encoding: "+strings.Join(stringsOf(encode.Reductions), ", ")+" (default: none)")
+	flags.BoolVar(&s.dropDuplicates, "drop-duplicates", false, "leave out the pairs of a box that are in a row or column too (pairwise only)")
+	flags.BoolVar(&s.verify, "verify", false, "write each formula and count its variables, clauses, literals and bytes")
 	flags.StringVar(&s.as, "as", "text", "`form` of the table: "+strings.Join(tableForms, ", "))
 	needs(cmd, aFile, "from", "alphabet", "jobs")
 	completeList(cmd, "scheme", stringsOf(encode.Schemes))
@@ -65,7 +66,7 @@ type sizes struct {
 	schemes, encodings, levels []string
 	as                         string
 	dropDuplicates, verify     bool
-	ofPuzzles                  bool // and not of empty grids
+	ofPuzzles                  bool // as opposed to empty grids
 	options                    []encode.Options
 	table                      sizeTable
 }
@@ -77,7 +78,7 @@ type sizing struct {
 	givens   int64
 	opt      encode.Options
 	size     encode.Size
-	verified string // "yes" or "no: …", "" if nobody asked
+	verified string // "yes" or "no: …"; "" without --verify
 }
 
 func (s *sizes) run(files []string) (err error) {
@@ -102,7 +103,7 @@ func (s *sizes) run(files []string) (err error) {
 	return err
 }
 
-// combine fills the options with each scheme at each level with each encoding.
+// combine fills the options with each combination of scheme, level and encoding.
 func (s *sizes) combine() error {
 	schemes, err := lookupSchemes(s.schemes)
 	if err != nil {
@@ -129,15 +130,15 @@ func (s *sizes) combine() error {
 	return s.check()
 }
 
-// check returns an error if some options do not go together, or not with an empty
-// grid.
+// check returns an error if some options cannot be combined with each other or with
+// an empty grid.
 func (s *sizes) check() error {
 	for _, opt := range s.options {
 		if _, err := encode.New(sudoku.Empty(sudoku.Shape{Rows: 1, Cols: 1}), opt); err != nil {
 			return err
 		}
 		if opt.Reduce != encode.None && !s.ofPuzzles {
-			return fmt.Errorf("--reduce %v: nothing follows from an empty grid, expected a FILE with a puzzle", opt.Reduce)
+			return fmt.Errorf("--reduce %v: nothing follows from an empty grid; give a FILE with a puzzle", opt.Reduce)
 		}
 	}
 	return nil
@@ -214,9 +215,9 @@ func (s *sizes) print(it item, r prediction) error {
 	return nil
 }
 
-// recount says in a row whether as much is written as it predicts. Since that may
-// take long, it first hands on all that is printed. The error is that of the
-// context or of the output.
+// recount writes a formula, counts it, and records in the row whether the prediction
+// is right. Since this may take long, the output so far is flushed first. The error
+// is that of the context or of the output.
 func (s *sizes) recount(p *sudoku.Puzzle, row *sizing) error {
 	if err := flush(s.cmd.OutOrStdout()); err != nil {
 		return err

@@ -21,7 +21,7 @@ func eachChapter(t *testing.T, test func(t *testing.T, text string)) {
 }
 
 // The sessions of each chapter are run in an empty directory, so that each can be read
-// by itself, and must print what stands there.
+// by itself, and must print what the text shows.
 func TestTutorialSessions(t *testing.T) {
 	bin := filepath.Dir(buildCommand(t))
 	eachChapter(t, func(t *testing.T, text string) {
@@ -35,13 +35,13 @@ func TestTutorialSessions(t *testing.T) {
 var (
 	figure   = regexp.MustCompile(`[0-9]+(,[0-9]{3})+|[0-9]{2,}`)
 	equation = regexp.MustCompile(`[0-9][0-9,]*((·|/| \+ )[0-9][0-9,]*)* = [0-9][0-9,]*`)
-	// What has digits and is no figure: headings, code, 16x16, and years in what is
-	// to be read, up to the end of the chapter.
-	noFigure = regexp.MustCompile("(?m)^## .*$|`[^`]*`|[0-9]+x[0-9]+|(?s:\nTo read, .*)")
+	// Digits that are not figures: headings, code, 16x16, and the years of the further
+	// reading, up to the end of the chapter.
+	noFigure = regexp.MustCompile("(?m)^## .*$|`[^`]*`|[0-9]+x[0-9]+|(?s:\nFurther reading, .*)")
 	grids    = regexp.MustCompile(`[0-9.]{16,}`) // in sessions
 )
 
-// Figures of two digits or more in the text are right: they stand in a session of the
+// Figures of two digits or more in the text are right: they are in a session of the
 // same chapter, or in an equation.
 func TestTutorialFigures(t *testing.T) {
 	eachChapter(t, func(t *testing.T, text string) {
@@ -56,7 +56,7 @@ func TestTutorialFigures(t *testing.T) {
 		}
 		for _, n := range figure.FindAllString(prose, -1) {
 			if !known[strings.ReplaceAll(n, ",", "")] {
-				t.Errorf("%s stands in no session", n)
+				t.Errorf("%s is in no session", n)
 			}
 		}
 	})
@@ -98,7 +98,7 @@ func integer(t *testing.T, text string) int {
 	return n
 }
 
-// What is to be read or typed fits a terminal of 80 columns.
+// The text and the commands to type fit a terminal of 80 columns.
 func TestTutorialFits(t *testing.T) {
 	prose := consoleBlock.ReplaceAllString(tutorialText, "")
 	for _, block := range consoleBlock.FindAllStringSubmatch(tutorialText, -1) {

@@ -1,6 +1,6 @@
-// Package amo says "at most one of these literals is true" in clauses. There is
-// a file for each encoding, headed by its reference and a drawing of its
-// variables; package encode picks one by name.
+// Package amo encodes "at most one of these literals is true" in clauses. Each encoding has a
+// file, which begins with its reference and a drawing of its variables. Package encode picks
+// an encoding by name.
 //
 // For n literals, with k = ⌈log₂ n⌉, p = ⌈√n⌉, q = ⌈n/p⌉, m = ⌈n/3⌉ groups of
 // three (the last may be smaller), j = ⌈log₂ ⌈n/2⌉⌉ and C(a) = a(a-1)/2 pairs:
@@ -23,11 +23,11 @@
 //	commander    8 (2)  21 (3)   46 (6)    85 (9)   138 (12)
 //	bimander     6 (1)  31 (3)   56 (3)   112 (4)   198 (5)
 //
-// Fewer than two literals need no clause and two need one: there, and where all
-// literals are in one group, every encoding is pairwise.
+// Fewer than two literals need no clause, and two need one. There, and if all literals are in
+// one group, every encoding is pairwise.
 //
-// What matters beside size is how many models the auxiliary variables have for
-// one assignment of the literals, and what unit propagation finds:
+// Size is not all that matters. The other questions are how many models the auxiliary
+// variables have for one assignment of the literals, and what unit propagation finds:
 //
 //	            models while     models while   number of models   unit
 //	            one is true      none is true   is preserved       propagation
@@ -39,12 +39,12 @@
 //	commander   1                m+1            if one is true     complete
 //	bimander    1                2^j            if one is true     complete
 //
-// So a formula that also says "at least one" keeps its number of models in every
-// encoding. Complete means that from any partial assignment, of the auxiliary
-// variables too, unit propagation finds every literal that follows and every
-// contradiction; above all, once a literal is true it makes the others false (arc
-// consistency). All but the ladder owe this to having clauses of two literals
-// only, of which no literal follows by itself.
+// So a formula that also says "at least one" has the same number of models with every
+// encoding. Complete means that from any partial assignment, also of the auxiliary variables,
+// unit propagation finds every literal that follows and every contradiction. Above all, once
+// a literal is true, it makes the others false (arc consistency). For all encodings but the
+// ladder, the reason is that all clauses have two literals, and that no literal follows from
+// them without an assignment.
 //
 // References: L. Bordeaux, J. Marques-Silva, "Knowledge Compilation with
 // Empowerment", 2012 (complete propagation).
@@ -56,8 +56,8 @@ import "github.com/sudokusat/sudokusat/encode/cnf"
 type Encoding interface {
 	// String returns the name in flags and reports, which [Lookup] knows.
 	String() string
-	// Encode writes into dst that at most one of the literals is true. The
-	// literals are of distinct variables; the slice stays the caller's.
+	// Encode writes clauses into dst that say that at most one of the literals is true. The
+	// literals must be of distinct variables. Encode does not keep or change the slice.
 	Encode(dst cnf.Sink, lits []cnf.Lit)
 }
 

@@ -10,7 +10,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// tested are all encodings, and those with groups in other sizes too.
+// tested are all encodings, and those with groups also in other sizes.
 var tested = append(slices.Clone(amo.All),
 	amo.Commander{GroupSize: 2}, amo.Commander{GroupSize: 4}, amo.Commander{GroupSize: 5},
 	amo.Bimander{GroupSize: 3}, amo.Bimander{GroupSize: 4})
@@ -22,8 +22,8 @@ var signs = map[string]func(i int) bool{
 	"alternating": func(i int) bool { return i%2 == 1 },
 }
 
-// constraint is an encoding at work. Its literals are of variables in descending
-// order that do not begin at 1, as in a larger formula:
+// constraint is an encoded constraint. The variables of its literals are in descending order
+// and do not begin at 1, as in a larger formula:
 //
 //	unused  literals  auxiliary
 //	1 2 3   3+n … 4   4+n …
@@ -105,15 +105,15 @@ func TestLookup(t *testing.T) {
 
 func TestLookupErrors(t *testing.T) {
 	known := "expected one of pairwise, sequential, ladder, binary, product, commander[:SIZE], bimander[:SIZE]"
-	size := "is no group size, expected a number from 2"
+	size := "is not a group size: expected a number from 2"
 	for name, want := range map[string]string{
 		"":                              known,
 		"none":                          known,
 		"Pairwise":                      known,
 		"commanders:4":                  known,
 		":4":                            known,
-		"pairwise:":                     "pairwise has no groups, expected nothing after its name",
-		"product:3":                     "product has no groups, expected nothing after its name",
+		"pairwise:":                     "pairwise has no groups, so expected nothing after its name",
+		"product:3":                     "product has no groups, so expected nothing after its name",
 		"commander:":                    `"" ` + size,
 		"commander:0":                   `"0" ` + size,
 		"commander:1":                   `"1" ` + size,
@@ -130,7 +130,7 @@ func TestLookupErrors(t *testing.T) {
 	}
 }
 
-// A size that makes no group stands for the usual one.
+// A size that is too small for a group means the usual size.
 func TestGroupSizeWithoutMeaning(t *testing.T) {
 	for _, size := range []int{-7, 0, 1} {
 		for _, e := range []amo.Encoding{amo.Commander{GroupSize: size}, amo.Bimander{GroupSize: size}} {

@@ -27,8 +27,8 @@ func TestTruthTable(t *testing.T) {
 	}
 }
 
-// The same of more literals, by search: none true, one, every pair, all, and
-// assignments at random.
+// The same for more literals, by search: none true, one, every pair, all, and random
+// assignments.
 func TestTruthTableSampled(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, n := range []int{7, 9, 16, 25} {
@@ -53,9 +53,8 @@ func TestTruthTableSampled(t *testing.T) {
 	}
 }
 
-// noneTrue holds the number of models of n > 2 literals where none is true, the
-// column of the package comment. Where it is 1, the encoding preserves the
-// number of models.
+// noneTrue holds the number of models in which none of n > 2 literals is true, as in the
+// table of the package comment. If it is 1, the encoding preserves the number of models.
 var noneTrue = map[string]func(n, g int) int{
 	"pairwise":   func(int, int) int { return 1 },
 	"sequential": func(n, _ int) int { return n },
@@ -71,8 +70,8 @@ var noneTrue = map[string]func(n, g int) int{
 	"bimander": func(n, g int) int { return 1 << log2(over(n, g)) },
 }
 
-// Models are counted over all variables. With exactly one literal true there
-// must be one, so that exactly-one constraints preserve counts in all encodings.
+// Models are counted over all variables. If exactly one literal is true, there must be one
+// model, so that exactly-one constraints preserve counts with all encodings.
 func TestModelCounts(t *testing.T) {
 	for _, e := range tested {
 		name, group := nameAndSize(e)

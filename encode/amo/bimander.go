@@ -7,10 +7,9 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// Bimander cuts the literals into groups, as [Commander] does, and numbers the
-// groups, as [Binary] does the literals. A true literal makes the auxiliary
-// variables spell the number of its group; in each group all pairs are
-// forbidden:
+// Bimander divides the literals into groups, like [Commander], and numbers the groups, as
+// [Binary] numbers the literals. A true literal sets the auxiliary variables to the number of
+// its group. In each group, all pairs are forbidden:
 //
 //	            b1 b0
 //	x1 ─ x2  →   0  0
@@ -18,14 +17,13 @@ import (
 //	x5 ─ x6  →   1  0
 //	x7       →   1  1
 //
-// In groups of g, of which the last may be smaller, with j = ⌈log₂ ⌈n/g⌉⌉: n·j
-// clauses, the pairs of each group (⌊n/2⌋ of them for g = 2), and j auxiliary
-// variables.
+// With groups of g literals (the last may be smaller) and j = ⌈log₂ ⌈n/g⌉⌉, there are n·j
+// clauses, the pairs of each group (⌊n/2⌋ of them for g = 2), and j auxiliary variables.
 //
 // References: V.-H. Nguyen, S. T. Mai, "A New Method to Encode the At-Most-One
 // Constraint into SAT", 2015.
 type Bimander struct {
-	// GroupSize is the number of literals in a group; less than 2 stands for 2.
+	// GroupSize is the number of literals in a group; less than 2 means 2.
 	GroupSize int
 }
 
@@ -46,7 +44,7 @@ func (b Bimander) String() string { return sizedName("bimander", b.size(), usual
 // Encode writes the clauses group by group.
 func (b Bimander) Encode(dst cnf.Sink, lits []cnf.Lit) {
 	size := b.size()
-	last := (len(lits) - 1) / size // the largest number of a group
+	last := (len(lits) - 1) / size // the number of the last group
 	w := newWriter(dst, bits.Len(uint(last)))
 	number := 0
 	for group := range slices.Chunk(lits, size) {

@@ -6,18 +6,17 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// Binary, also called log or bitwise, numbers the literals from 0. A true
-// literal makes the auxiliary variables spell its number, and no two numbers are
-// equal:
+// Binary, also called log or bitwise, numbers the literals from 0. A true literal sets the
+// auxiliary variables to its number in binary, and no two numbers are equal:
 //
 //	    b2 b1 b0
 //	x1 → 0  0  0
 //	x2 → 0  0  1
 //	x3 → 0  1  0
 //	x4 → 0  1  1
-//	x5 → 1  0  0      numbers 5 to 7 are left over, which does no harm
+//	x5 → 1  0  0      numbers 5 to 7 are not used, which does no harm
 //
-// n·⌈log₂ n⌉ clauses and ⌈log₂ n⌉ auxiliary variables for n > 2.
+// There are n·⌈log₂ n⌉ clauses and ⌈log₂ n⌉ auxiliary variables for n > 2.
 //
 // References:
 //   - A. M. Frisch, T. J. Peugniez, A. J. Doggett, P. Nightingale, "Solving

@@ -6,27 +6,25 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// Commander cuts the literals into groups. A true literal makes the commander of
-// its group true; in each group, and among the commanders, all pairs are
-// forbidden:
+// Commander divides the literals into groups. A true literal makes the commander of its group
+// true. In each group, and among the commanders, all pairs are forbidden:
 //
 //	     c1 ────────── c2 ────────── c3
 //	   ╱  │  ╲       ╱  │  ╲       ╱  │
 //	x1   x2   x3   x4  x5   x6   x7   x8     x5 → c2
 //
-// In groups of g, of which the last may be smaller: n clauses to the m = ⌈n/g⌉
-// commanders, the pairs of each group, C(m,2), and m auxiliary variables, for
-// n > g. A single group has no commander: there, the encoding is [Pairwise].
+// With groups of g literals (the last may be smaller) and n > g, there are n clauses from
+// literals to the m = ⌈n/g⌉ commanders, the pairs of each group, C(m,2) pairs of commanders,
+// and m auxiliary variables. A single group has no commander; the encoding is then [Pairwise].
 //
-// The reference has m clauses more, which say that a commander needs a true
-// literal in its group. At most one holds without them; what is lost is the number
-// of models while no literal is true. And where the reference sets commanders
-// over commanders, this stays flat.
+// The reference has m more clauses, which say that a commander needs a true literal in its
+// group. They are not needed for "at most one". Without them there are more models while no
+// literal is true. The reference also puts commanders over commanders; this encoding does not.
 //
 // References: W. Klieber, G. Kwon, "Efficient CNF Encoding for Selecting 1 from N
 // Objects", 2007.
 type Commander struct {
-	// GroupSize is the number of literals in a group; less than 2 stands for 3.
+	// GroupSize is the number of literals in a group; less than 2 means 3.
 	GroupSize int
 }
 

@@ -2,22 +2,22 @@ package amo
 
 import "github.com/sudokusat/sudokusat/encode/cnf"
 
-// Ladder, also called regular, marks a place among the literals. Auxiliary
-// variable y_i says that the place is behind x_i, so that y is a row of true
-// followed by a row of false, and x_i is the step between the two:
+// Ladder, also called regular, marks a position among the literals. Auxiliary variable y_i
+// says that the position is after x_i. So y is a sequence of true followed by a sequence of
+// false, and x_i is the step between the two:
 //
 //	     x1     x2     x3     x4
 //	         y1     y2     y3
-//	x1       0      0      0       the only y while x1 is true
+//	x1       0      0      0       the only y if x1 is true
 //	x2       1      0      0
 //	x3       1      1      0
-//	x4       1      1      1       and while none is
+//	x4       1      1      1       also the only y if no literal is true
 //
-// Clauses: y_i → y_i-1, and x_i ↔ y_i-1 ∧ ¬y_i, where y_0 is true. The reference
-// says "exactly one" by 4n-4 clauses; the one left out here is y_n-1 → x_n, so
-// that the last place is also that of no literal. Hence 4n-5 clauses and n-1
-// auxiliary variables for n > 2. As y is determined by x, models are counted
-// right. Without the direction from y to x, the encoding is [Sequential].
+// The clauses are y_i → y_i-1, and x_i ↔ y_i-1 ∧ ¬y_i, where y_0 is true. The reference says
+// "exactly one" with 4n-4 clauses. Here y_n-1 → x_n is left out, so that the last position
+// also means that no literal is true. Hence there are 4n-5 clauses and n-1 auxiliary variables
+// for n > 2. Since x determines y, the number of models is preserved. Without the direction
+// from y to x, the encoding is [Sequential].
 //
 // References:
 //   - I. P. Gent, P. Nightingale, "A New Encoding of AllDifferent into SAT", 2004.

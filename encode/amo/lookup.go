@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Lookup returns the encoding of that name. Encodings that cut the literals into
-// groups take the size of a group, 2 or more, after a colon: "commander:4". The
-// error lists the known names or says what is wrong with the size.
+// Lookup returns the encoding with a name. Encodings that divide the literals into groups
+// accept the size of a group, 2 or more, after a colon: "commander:4". The error lists the
+// known names, or says what is wrong with the size.
 func Lookup(name string) (Encoding, error) {
 	base, size, sized := strings.Cut(name, ":")
 	var known []string
@@ -25,7 +25,7 @@ func Lookup(name string) (Encoding, error) {
 	return nil, fmt.Errorf("at-most-one encoding %q: expected one of %s", name, strings.Join(known, ", "))
 }
 
-// grouped is an encoding that cuts the literals into groups.
+// grouped is an encoding that divides the literals into groups.
 type grouped interface {
 	Encoding
 	withGroupSize(size int) Encoding
@@ -34,16 +34,16 @@ type grouped interface {
 func withSize(e Encoding, name, size string) (Encoding, error) {
 	g, ok := e.(grouped)
 	if !ok {
-		return nil, fmt.Errorf("at-most-one encoding %q: %v has no groups, expected nothing after its name", name, e)
+		return nil, fmt.Errorf("at-most-one encoding %q: %v has no groups, so expected nothing after its name", name, e)
 	}
 	n, err := strconv.ParseUint(size, 10, 31)
 	if err != nil || n < 2 {
-		return nil, fmt.Errorf("at-most-one encoding %q: %q is no group size, expected a number from 2", name, size)
+		return nil, fmt.Errorf("at-most-one encoding %q: %q is not a group size: expected a number from 2", name, size)
 	}
 	return g.withGroupSize(int(n)), nil
 }
 
-// form returns how the name of e may be written.
+// form returns the forms in which the name of e may be written.
 func form(e Encoding) string {
 	if _, ok := e.(grouped); ok {
 		return e.String() + "[:SIZE]"
@@ -51,7 +51,7 @@ func form(e Encoding) string {
 	return e.String()
 }
 
-// sizedName is the inverse of Lookup.
+// sizedName returns the name that Lookup reads as an encoding with that group size.
 func sizedName(base string, size, usual int) string {
 	if size == usual {
 		return base

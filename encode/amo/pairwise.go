@@ -2,9 +2,8 @@ package amo
 
 import "github.com/sudokusat/sudokusat/encode/cnf"
 
-// Pairwise forbids each pair by a clause of two literals, with no auxiliary
-// variables. Also called binomial or naive; the encoding of all early papers on
-// Sudoku as SAT.
+// Pairwise forbids each pair by a clause with two literals, without auxiliary variables. It is
+// also called binomial or naive. All early papers on Sudoku as SAT use it.
 //
 //	x1 ─── x2
 //	 │  ╳  │     an edge is a clause: C(n,2) of them

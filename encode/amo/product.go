@@ -6,19 +6,19 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// Product lays the literals out in a grid with p = ⌈√n⌉ rows and q = ⌈n/p⌉
-// columns. A true literal makes its row and its column true, of which at most
-// one each may be:
+// Product arranges the literals in a grid with p = ⌈√n⌉ rows and q = ⌈n/p⌉ columns. A true
+// literal makes its row and its column true. At most one row and at most one column may be
+// true:
 //
 //	     v1  v2  v3
 //	u1   x1  x2  x3
 //	u2   x4  x5  x6
 //	u3   x7  x8           x5 → u2, x5 → v2
 //
-// 2n + C(p,2) + C(q,2) clauses and p+q auxiliary variables for n > 2: rows and
-// columns are written pairwise, the flat form. The reference goes on to apply the
-// encoding to the rows and columns themselves; that is smaller from n = 37 on,
-// where seven rows would take 20 clauses instead of 21 pairs.
+// There are 2n + C(p,2) + C(q,2) clauses and p+q auxiliary variables for n > 2: rows and
+// columns are written pairwise. The reference applies the encoding again to the rows and
+// columns. That is smaller from n = 37 on, where seven rows would take 20 clauses instead of
+// 21 pairs.
 //
 // References: J. Chen, "A New SAT Encoding of the At-Most-One Constraint", 2010.
 type Product struct{}

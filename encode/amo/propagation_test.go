@@ -49,8 +49,8 @@ func TestPropagationIsComplete(t *testing.T) {
 	}
 }
 
-// partial is a partial assignment in the numbering of models: the bits that are
-// true and those that are false.
+// partial is a partial assignment, numbered like models: the bits that are true and those
+// that are false.
 type partial struct{ yes, no uint64 }
 
 func (p partial) possible() bool { return p.yes&p.no == 0 }
@@ -69,8 +69,8 @@ func partialFrom(number, width int) (p partial) {
 	return p
 }
 
-// implied returns what all models that agree with p have in common: everything,
-// and so both values, if there is none.
+// implied returns what all models that agree with p have in common. If there is no model,
+// that is everything, so both values of each variable.
 func (p partial) implied(models []uint64, width int) partial {
 	all := uint64(1)<<width - 1
 	common := partial{all, all}
@@ -83,7 +83,7 @@ func (p partial) implied(models []uint64, width int) partial {
 	return common
 }
 
-// literal returns the literal that bit i of a model stands for.
+// literal returns the literal of bit i of a model.
 func (c constraint) literal(i int) cnf.Lit {
 	if i < len(c.lits) {
 		return c.lits[i]

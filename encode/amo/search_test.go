@@ -2,7 +2,7 @@ package amo_test
 
 import "github.com/sudokusat/sudokusat/encode/cnf"
 
-// assignment is a partial one: 1 true, -1 false, 0 open; index 0 is not used.
+// assignment is a partial assignment: 1 true, -1 false, 0 open; index 0 is not used.
 type assignment []int8
 
 func (a assignment) value(l cnf.Lit) int8 {
@@ -20,8 +20,7 @@ func (a assignment) set(l cnf.Lit) {
 	}
 }
 
-// propagate sets what unit propagation finds, and returns whether it met no
-// false clause.
+// propagate sets what unit propagation finds, and returns false at a contradiction.
 func (a assignment) propagate(f *cnf.Formula) bool {
 	for changed := true; changed; {
 		changed = false
@@ -40,8 +39,8 @@ func (a assignment) propagate(f *cnf.Formula) bool {
 	return true
 }
 
-// open returns the open literals of a clause, two at most, and whether one of
-// its literals is true.
+// open returns the open literals of a clause, at most two, and whether one of its literals is
+// true.
 func (a assignment) open(clause []cnf.Lit) (open []cnf.Lit, satisfied bool) {
 	var found [2]cnf.Lit
 	n := 0
@@ -80,8 +79,8 @@ func (a assignment) satisfiable(f *cnf.Formula) bool {
 	return true
 }
 
-// with returns the assignment where literal i is true if i is in inputs, and
-// false otherwise; all else is open.
+// with returns the assignment in which literal i is true if i is in inputs, and false
+// otherwise. All other variables are open.
 func (c constraint) with(inputs uint64) assignment {
 	a := make(assignment, c.Vars()+1)
 	for i, l := range c.lits {
@@ -93,9 +92,9 @@ func (c constraint) with(inputs uint64) assignment {
 	return a
 }
 
-// models returns the models over literals and auxiliary variables, found by
-// trying all. Bit i of a model is the value of literal i, bit n+i that of
-// auxiliary variable i; the unused variables are false.
+// models returns the models over literals and auxiliary variables, by trying all assignments.
+// Bit i of a model is the value of literal i, and bit n+i that of auxiliary variable i. The
+// unused variables are false.
 func (c constraint) models() []uint64 {
 	var found []uint64
 	n := len(c.lits)

@@ -9,8 +9,8 @@ import (
 	"github.com/sudokusat/sudokusat/encode/amo"
 )
 
-// published holds clauses and auxiliary variables for n > 2 literals, from the
-// references; groups have size g. An encoding that is not listed fails.
+// published holds the numbers of clauses and auxiliary variables for n > 2 literals in the
+// references; groups have size g. An encoding that is not listed fails the test.
 var published = map[string]func(n, g int) (clauses, auxiliary int){
 	"pairwise":   func(n, _ int) (int, int) { return pairs(n), 0 },
 	"sequential": func(n, _ int) (int, int) { return 3*n - 4, n - 1 },
@@ -94,7 +94,7 @@ func TestSizesAsPublished(t *testing.T) {
 	}
 }
 
-// The table of the package comment, in numbers.
+// The numbers of the table in the package comment.
 func TestSizesAsDocumented(t *testing.T) {
 	for n, want := range map[int][]string{ // in the order of All
 		0:  {"0 (0)", "0 (0)", "0 (0)", "0 (0)", "0 (0)", "0 (0)", "0 (0)"},

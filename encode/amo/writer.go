@@ -2,9 +2,8 @@ package amo
 
 import "github.com/sudokusat/sudokusat/encode/cnf"
 
-// writer writes the clauses that encodings are made of. The clause in work and
-// the auxiliary variables of the constraint share one slice, the only memory
-// that a constraint costs:
+// writer writes the clauses of encodings. The current clause and the auxiliary variables of
+// the constraint share one slice, which is all the memory that a constraint needs:
 //
 //	clause      auxiliary
 //	┌───┬───┬───┬─────┬─────┬───
@@ -43,8 +42,8 @@ func (w *writer) pairwise(lits []cnf.Lit) {
 	}
 }
 
-// number makes the auxiliary variables spell a number in binary, the lowest bit
-// first, while x is true.
+// number sets the auxiliary variables to a number in binary, the lowest bit first, if x is
+// true.
 func (w *writer) number(x cnf.Lit, number int) {
 	for i, bit := range w.auxiliary {
 		if number>>i&1 == 0 {

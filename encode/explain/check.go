@@ -11,10 +11,10 @@ import (
 	"github.com/sudokusat/sudokusat/encode/sat"
 )
 
-// Check checks every step by other code than that which made it: its facts are
-// literals of earlier steps, and [proof.Check] refutes its clauses, its facts and the
-// negation of its literal; without help, or for a core with the proof of gophersat.
-// So it checks the chains of failed literals. The error names the step.
+// Check checks every step with code other than the code that made it. The facts of a step
+// must be literals of earlier steps. [proof.Check] must refute its clauses, its facts and
+// the negation of its literal: by unit propagation, or for a core by a proof of gophersat.
+// The chains of failed literals are checked in the same way. The error names the step.
 func (d *Derivation) Check(ctx context.Context) error {
 	known := make(map[cnf.Lit]bool)
 	for i, s := range d.Steps {
@@ -26,11 +26,11 @@ func (d *Derivation) Check(ctx context.Context) error {
 	return nil
 }
 
-// check checks a step after those that made some literals known.
+// check checks a step, given the literals that are known before it.
 func (f *Formula) check(ctx context.Context, s Step, known map[cnf.Lit]bool) error {
 	for _, l := range s.Facts {
 		if !known[l] {
-			return fmt.Errorf("it uses %s, which no earlier step says", f.Literal(l))
+			return fmt.Errorf("it uses %s, which no earlier step shows", f.Literal(l))
 		}
 	}
 	if err := f.checkChain(ctx, s); err != nil {
@@ -52,7 +52,7 @@ func (f *Formula) check(ctx context.Context, s Step, known map[cnf.Lit]bool) err
 	return refute(ctx, &falsehood.Formula, s.Rule == Core)
 }
 
-// dense is a formula of a few clauses of another, whose variables it renumbers.
+// dense is a formula of a few clauses of another formula, with the variables renumbered.
 type dense struct {
 	cnf.Formula
 	names  map[cnf.Lit]cnf.Lit // of variables
@@ -75,7 +75,7 @@ func (d *dense) add(clause ...cnf.Lit) {
 	d.Add(d.clause)
 }
 
-// checkChain checks the steps of a chain among themselves.
+// checkChain checks the steps of a chain, which may use the assumption and the facts of s.
 func (f *Formula) checkChain(ctx context.Context, s Step) error {
 	if len(s.Chain) == 0 {
 		return nil
@@ -96,7 +96,8 @@ func (f *Formula) checkChain(ctx context.Context, s Step) error {
 	return nil
 }
 
-// refute has it checked that a formula has no model.
+// refute returns an error unless a checked proof shows that a formula has no model. With
+// search, gophersat looks for the proof; otherwise unit propagation must be enough.
 func refute(ctx context.Context, f *cnf.Formula, search bool) error {
 	if !search {
 		_, err := proof.Check(ctx, f, strings.NewReader(""), proof.Options{Format: proof.DRAT})
@@ -104,12 +105,13 @@ func refute(ctx context.Context, f *cnf.Formula, search bool) error {
 	}
 	model, _, err := refuteWithProof(ctx, f, sat.Gophersat{})
 	if model != nil {
-		return errors.New("what it uses does not give it")
+		return errors.New("its clauses and facts do not imply it")
 	}
 	return err
 }
 
-// Conclusion returns what a step says in words: a literal, or "contradiction" for 0.
+// Conclusion returns the conclusion of a step in words: a literal, or "contradiction" for
+// 0.
 func (f *Formula) Conclusion(l cnf.Lit) string {
 	if l == 0 {
 		return "contradiction"

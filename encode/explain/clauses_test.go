@@ -78,8 +78,8 @@ func TestLaTeX(t *testing.T) {
 	}
 }
 
-// What Meaning says of an auxiliary variable is so wherever exactly one literal of its
-// constraint is true: it has the value that it has in every model.
+// Meaning is right whenever exactly one literal of the constraint is true: the auxiliary
+// variable then has the same value in every model.
 func TestMeaning(t *testing.T) {
 	for _, e := range amo.All {
 		f := formula(t, sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 3}), encode.Options{AMO: e})

@@ -13,14 +13,14 @@ import (
 )
 
 // cores finds literals that follow from a few constraints. A constraint is a group of
-// clauses; what is known makes of its clauses
+// clauses. What is known simplifies a clause:
 //
-//	(a ∨ b ∨ c)   a known      nothing: the clause holds
-//	(a ∨ b ∨ c)   ¬a known     (b ∨ c), by the fact ¬a
+//	(a ∨ b ∨ c)   a known      nothing is left: the clause is true
+//	(a ∨ b ∨ c)   ¬a known     (b ∨ c) is left, with the fact ¬a
 //
-// and a group is open if a clause of it is left. A core of a literal l is a set of open
-// groups that with ¬l has no model. It is minimal in groups; which facts its clauses
-// need is found afterwards.
+// A group is open if some of its clauses are left. A core of a literal l is a set of open
+// groups that has no model together with ¬l. It is a minimal set of groups. The facts that
+// its clauses need are found afterwards.
 type cores struct {
 	*derivation
 	solver sat.Backend // nil for none
@@ -30,19 +30,19 @@ type cores struct {
 	refuted   bool      // the formula has no model
 	follows   []cnf.Lit // candidates, or their negations, that follow from the formula
 	witnesses [2]sudoku.Grid
-	refutable map[cnf.Lit]int // how long the nested refutation of a literal was
+	refutable map[cnf.Lit]int // length of the nested refutation of a literal
 
 	groups []span // open groups
-	budget int    // formulas that may still be solved; without limit if negative
+	budget int    // how many more formulas may be solved; no limit if negative
 }
 
 // span is the clauses of a group, from first to last-1.
 type span struct{ first, last int }
 
-// errSpent says that the budget of a core is spent.
+// errSpent means that the budget of a core is spent.
 var errSpent = errors.New("budget spent")
 
-// next returns a step by a core, or none if nothing follows, or nobody knows.
+// next returns a step by a core, or none if nothing follows or no core was found.
 func (c *cores) next(ctx context.Context) ([]Step, error) {
 	if c.solver == nil {
 		return nil, nil
@@ -63,7 +63,7 @@ func (c *cores) next(ctx context.Context) ([]Step, error) {
 	return []Step{*step}, nil
 }
 
-// outcome says what the derivation came to.
+// outcome returns the outcome of the derivation.
 func (c *cores) outcome(grid sudoku.Grid) Outcome {
 	switch {
 	case c.known.falsum != none:
@@ -76,7 +76,7 @@ func (c *cores) outcome(grid sudoku.Grid) Outcome {
 	return Stuck
 }
 
-// smallest returns the step with the smallest core that the effort finds, or nil.
+// smallest returns the step with the smallest core found within the effort, or nil.
 func (c *cores) smallest(ctx context.Context) (*Step, error) {
 	c.budget = c.effort
 	c.openGroups()
@@ -140,7 +140,7 @@ func (c *cores) mentioned(l cnf.Lit) bool {
 	return false
 }
 
-// openGroups collects the groups that say more than is known.
+// openGroups collects the open groups.
 func (c *cores) openGroups() {
 	c.groups = c.groups[:0]
 	f := c.f
@@ -198,8 +198,7 @@ func (c *cores) left(clause int) []cnf.Lit {
 	return lits
 }
 
-// unsat returns whether a formula has no model. It costs one of the budget, which is
-// without limit if it is negative.
+// unsat returns whether a formula has no model. It uses one of the budget.
 func (c *cores) unsat(ctx context.Context, f *cnf.Formula) (bool, error) {
 	if c.budget == 0 {
 		return false, errSpent
@@ -214,7 +213,7 @@ func (c *cores) unsat(ctx context.Context, f *cnf.Formula) (bool, error) {
 	return status == sat.Unsat, err
 }
 
-// step makes the step of a core, with as few of the facts as it needs.
+// step returns the step of a core, with a minimal set of facts.
 func (c *cores) step(ctx context.Context, l cnf.Lit, core []int) (*Step, error) {
 	s := Step{Literal: l, Rule: Core}
 	var facts []cnf.Lit
@@ -245,7 +244,7 @@ func (c *cores) step(ctx context.Context, l cnf.Lit, core []int) (*Step, error) 
 		return c.unsat(ctx, &falsehood.Formula)
 	})
 	if err != nil {
-		return nil, fmt.Errorf("the facts of a core: %w", err)
+		return nil, fmt.Errorf("facts of a core: %w", err)
 	}
 	for _, i := range needed {
 		s.Facts = append(s.Facts, facts[i])
@@ -253,7 +252,7 @@ func (c *cores) step(ctx context.Context, l cnf.Lit, core []int) (*Step, error) 
 	return &s, nil
 }
 
-// closeSession gives back what a session holds.
+// closeSession releases what a session holds.
 func closeSession(s sat.Session) {
 	if c, ok := s.(io.Closer); ok {
 		c.Close()

@@ -11,31 +11,31 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// DeriveOptions says how a derivation is made. The zero value derives by propagation
-// and failed literals alone.
+// DeriveOptions are the options of a derivation. The zero value allows only propagation
+// and failed literals.
 type DeriveOptions struct {
-	// Solver says what follows where propagation and failed literals give nothing, so
-	// that cores of it are looked for; nil for none.
+	// Solver finds what follows when propagation and failed literals give no step; cores
+	// are then looked for. Nil allows no cores.
 	Solver sat.Backend
-	// Effort is how many formulas the solver may solve for a core that no chain shows;
-	// 0 stands for 2,000. More finds smaller ones. It is a number and not a time, so
-	// that a derivation is the same whenever it is made.
+	// Effort is how many formulas the solver may solve to find a core that no chain
+	// shows; 0 means 2,000. A larger effort finds smaller cores. It is not a time limit,
+	// so that a derivation is always the same.
 	Effort int
-	// PropagationOnly takes no other rule.
+	// PropagationOnly allows only propagation.
 	PropagationOnly bool
-	// All keeps the steps that nothing needs.
+	// All keeps the steps that are not needed.
 	All bool
 }
 
-// Outcome is what a derivation came to.
+// Outcome is how a derivation ended.
 type Outcome uint8
 
 // The outcomes.
 const (
-	Stuck         Outcome = iota // nothing that was allowed gives another step
+	Stuck         Outcome = iota // the allowed rules give no further step
 	Solved                       // every cell has a digit: the only solution
 	Contradiction                // there is no solution
-	Open                         // no other literal follows: there are several solutions
+	Open                         // no further literal follows: there are several solutions
 )
 
 // String returns "stuck", "solved", "contradiction" or "open".
@@ -55,13 +55,13 @@ type Derivation struct {
 	Witnesses [2]sudoku.Grid // two solutions, if the outcome is Open
 }
 
-// Derive derives all that follows from the formula, literal by literal. The formula
-// must not be reduced, since what a reduction knows has no clause. Each step was
-// checked by [Derivation.Check] when it returns. The error is that of the context, of
-// the solver, or of a step that did not pass the check.
+// Derive derives everything that follows from the formula, literal by literal. The formula
+// must not be reduced, since nothing that a reduction finds has a clause. Before Derive
+// returns, [Derivation.Check] has checked each step. The error is that of the context, of
+// the solver, or of a step that failed the check.
 func (f *Formula) Derive(ctx context.Context, opt DeriveOptions) (*Derivation, error) {
 	if level := f.Options().Reduce; level != encode.None {
-		return nil, fmt.Errorf("the formula is reduced to %v: expected one that is not, whose givens are clauses", level)
+		return nil, fmt.Errorf("the formula is reduced (%v): expected one that is not, so that its givens are clauses", level)
 	}
 	if opt.Effort == 0 {
 		opt.Effort = 2000
@@ -82,18 +82,18 @@ func (f *Formula) Derive(ctx context.Context, opt DeriveOptions) (*Derivation, e
 	return result, result.Check(ctx)
 }
 
-// derivation is a derivation in the making.
+// derivation is a derivation in progress.
 //
-//	known.trail   what is known, a part of it since it was assumed
-//	steps         how so; one for each literal of the trail up to told, but for
-//	              assumptions
+//	known.trail   the known literals; some of them are assumptions
+//	steps         why they are known: a step for each literal of the trail up to
+//	              stepped, except for assumptions
 type derivation struct {
-	f     *Formula
-	known *propagation
-	steps []Step
-	told  int
+	f       *Formula
+	known   *propagation
+	steps   []Step
+	stepped int
 
-	passed []bool // of each literal, by place: it was not refuted in this sweep
+	passed []bool // of each literal, by place: it did not fail in this sweep
 }
 
 func newDerivation(f *Formula) *derivation {
@@ -102,7 +102,7 @@ func newDerivation(f *Formula) *derivation {
 	return d
 }
 
-// run takes steps until there are no more, or a contradiction.
+// run takes steps until there are no more, or there is a contradiction.
 func (d *derivation) run(ctx context.Context, c *cores, propagationOnly bool) error {
 	for d.propagate() && !propagationOnly {
 		steps, err := d.failed(ctx, both)
@@ -117,16 +117,16 @@ func (d *derivation) run(ctx context.Context, c *cores, propagationOnly bool) er
 	return nil
 }
 
-// propagate takes all that unit propagation gives. It returns false if that is a
-// contradiction, or all there is.
+// propagate takes all steps of unit propagation. It returns false if they end in a
+// contradiction or leave no variable open.
 func (d *derivation) propagate() bool {
 	ok := d.known.run()
-	d.steps = append(d.steps, d.known.steps(d.told)...)
-	d.told = len(d.known.trail)
-	return ok && d.told < d.f.Vars()
+	d.steps = append(d.steps, d.known.steps(d.stepped)...)
+	d.stepped = len(d.known.trail)
+	return ok && d.stepped < d.f.Vars()
 }
 
-// take takes steps of other kinds, whose literals are facts from now on.
+// take takes steps by other rules. Their literals are facts from now on.
 func (d *derivation) take(steps []Step) {
 	for _, s := range steps {
 		d.steps = append(d.steps, s)
@@ -146,14 +146,14 @@ func (d *derivation) grid() sudoku.Grid {
 	return grid
 }
 
-// trim leaves out the steps that nothing needs: neither the contradiction nor, if
-// there is none, the digit of a cell.
+// trim leaves out the steps that are not needed for the contradiction or, if there is
+// none, for the digit of any cell.
 func (f *Formula) trim(steps []Step, contradiction bool) []Step {
 	needed := make(map[cnf.Lit]bool)
 	var kept []Step
 	for i := len(steps) - 1; i >= 0; i-- {
 		s := steps[i]
-		goal := s.Literal > 0 && !contradiction && !f.beside(s.Literal)
+		goal := s.Literal > 0 && !contradiction && f.isCandidate(s.Literal)
 		if !goal && s.Literal != 0 && !needed[s.Literal] {
 			continue
 		}
@@ -166,8 +166,8 @@ func (f *Formula) trim(steps []Step, contradiction bool) []Step {
 	return kept
 }
 
-// beside returns whether a variable is that of no candidate.
-func (f *Formula) beside(v cnf.Lit) bool {
+// isCandidate returns whether a variable is a candidate.
+func (f *Formula) isCandidate(v cnf.Lit) bool {
 	_, candidate := f.layout.Candidate(v)
-	return !candidate
+	return candidate
 }

@@ -26,8 +26,8 @@ func derive(t *testing.T, p *sudoku.Puzzle, opt encode.Options) *explain.Derivat
 	return d
 }
 
-// satisfiable is a search too plain to be wrong: it decides the variables of the
-// shortest open clause, with nothing but a look at all clauses after each decision.
+// satisfiable is a search that is too simple to be wrong: it decides the variables of the
+// shortest open clause, and looks at all clauses after each decision.
 func satisfiable(clauses [][]cnf.Lit, values map[cnf.Lit]bool) bool {
 	var shortest []cnf.Lit
 	for _, clause := range clauses {
@@ -62,7 +62,7 @@ func satisfiable(clauses [][]cnf.Lit, values map[cnf.Lit]bool) bool {
 	return false
 }
 
-// follow holds every step against the plain search, and chains link by link.
+// follow checks every step with the simple search, and chains link by link.
 func follow(t *testing.T, f *explain.Formula, steps []explain.Step, known map[cnf.Lit]bool) {
 	t.Helper()
 	for _, s := range steps {
@@ -96,8 +96,8 @@ func follow(t *testing.T, f *explain.Formula, steps []explain.Step, known map[cn
 	}
 }
 
-// Every step of 4x4 puzzles with no, one and several solutions follows, in every
-// scheme, and what they come to is what brute force finds.
+// Every step of 4x4 puzzles with no, one and several solutions follows, in every scheme,
+// and the outcome is what brute force finds.
 func TestDeriveAgainstBruteForce(t *testing.T) {
 	for _, scheme := range encode.Schemes {
 		n := 0
@@ -191,7 +191,7 @@ var once9 = make([]struct {
 	d *explain.Derivation
 }, len(steps9))
 
-// The rule that is needed, and the solution of the native core.
+// The rules that are needed are used, and the solution is that of the native core.
 func TestDeriveRules(t *testing.T) {
 	for i, test := range steps9 {
 		t.Run(test.name, func(t *testing.T) {
@@ -243,7 +243,7 @@ func TestDeriveSchemes(t *testing.T) {
 	}
 }
 
-// What was left out was not needed, and what is needed was not left out.
+// Steps that are left out are not needed, and steps that are needed are not left out.
 func TestDeriveAll(t *testing.T) {
 	p := sudokutest.Puzzle(t, "3x3", steps9[1].puzzle)
 	f := formula(t, p, encode.Options{})
@@ -272,7 +272,7 @@ func TestDeriveStuck(t *testing.T) {
 	}
 }
 
-// A reduced formula has no clauses for what the reduction knows.
+// A reduced formula has no clauses for what the reduction found.
 func TestDeriveReduced(t *testing.T) {
 	f := formula(t, sudoku.Empty(four), encode.Options{Reduce: encode.Givens})
 	if _, err := f.Derive(t.Context(), explain.DeriveOptions{}); err == nil || !strings.Contains(err.Error(), "reduced") {
@@ -280,7 +280,7 @@ func TestDeriveReduced(t *testing.T) {
 	}
 }
 
-// The check refuses what does not follow.
+// The check refuses steps that do not follow.
 func TestCheckRefuses(t *testing.T) {
 	d := derived9(t, 2)
 	for _, rule := range []explain.Rule{explain.Propagation, explain.FailedLiteral, explain.Core} {
@@ -301,16 +301,16 @@ func TestCheckRefuses(t *testing.T) {
 	}
 }
 
-// Propagation under assumptions says the same as the plain search of what follows.
+// Propagation under assumptions finds only what the simple search confirms.
 func TestPropagate(t *testing.T) {
 	f := formula(t, sudokutest.Puzzle(t, "2x2", "1..............."), encode.Options{})
 	steps := f.Propagate(1, 0, 999)
 	if len(steps) != 11 { // the given, and what it takes from its cell, row, column and box
 		t.Errorf("%d steps, want 11", len(steps))
 	}
-	steps = f.Propagate(2) // r1c1=2, beside the given 1
+	steps = f.Propagate(2) // r1c1=2, in addition to the given 1
 	if last := steps[len(steps)-1]; last.Literal == 0 {
-		t.Errorf("an assumption that is false already is no clause that became false")
+		t.Errorf("an assumption that is false already is not a contradiction")
 	}
 	steps = f.Propagate(6, 11) // r1c2=2, r1c3=3: r1c4 must be 4
 	if !slices.ContainsFunc(steps, func(s explain.Step) bool { return s.Literal == 16 }) {

@@ -27,7 +27,7 @@ func ExampleFormula_Derive() {
 	}
 	fmt.Println(d.Outcome)
 	// Output:
-	// 1  contradiction  row 1 has at least one 4, but there is no place: r1c1, r1c2,
+	// 1  contradiction  row 1 has at least one 4, but no place is left: r1c1, r1c2,
 	//                   r1c3 filled; r1c4 by r2c4=4
 	// contradiction
 }

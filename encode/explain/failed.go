@@ -7,7 +7,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// Which literals a sweep assumes.
+// The signs of the literals that a sweep assumes.
 var (
 	both     = []cnf.Lit{1, -1}
 	positive = both[:1]
@@ -28,14 +28,15 @@ func (d *derivation) failed(ctx context.Context, signs []cnf.Lit) ([]Step, error
 	return steps, err
 }
 
-// refuted returns the step that a chain from an assumption to a contradiction gives.
+// refuted returns the step of a chain from an assumption to a contradiction.
 func refuted(assumption cnf.Lit, rule Rule, chain []Step) Step {
 	return Step{Literal: -assumption, Rule: rule, Clauses: clausesOf(chain), Facts: outside(chain, assumption), Chain: chain}
 }
 
-// sweep returns the literals that fail with the shortest chains, those of the first
-// sign first, but never a literal and its negation. Variables of at-most-one encodings
-// are not assumed, nor is what one implies that did not fail: it implies no more.
+// sweep returns the literals that fail with the shortest chains, those of the first sign
+// first, but never both a literal and its negation. Two kinds of literals are not assumed:
+// those of variables of at-most-one encodings, and those implied by a literal that did not
+// fail, since they imply nothing else.
 func (d *derivation) sweep(ctx context.Context, signs []cnf.Lit) ([]cnf.Lit, error) {
 	var shortest []cnf.Lit
 	least := 0

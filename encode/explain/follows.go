@@ -9,8 +9,8 @@ import (
 	"github.com/sudokusat/sudokusat/encode/sat"
 )
 
-// ask finds what follows: of a formula without a model everything does, of one with one
-// model what that says, and else what all models have in common.
+// ask finds what follows. From a formula without a model everything follows, and otherwise
+// the literals that all models have in common.
 func (c *cores) ask(ctx context.Context) error {
 	s := c.solver.New()
 	defer closeSession(s)
@@ -36,7 +36,7 @@ func (c *cores) ask(ctx context.Context) error {
 	return c.shrink(ctx, s, undecided, common)
 }
 
-// undecided returns the candidates of which nothing is known.
+// undecided returns the candidates that are not known to be true or false.
 func (c *cores) undecided() []cnf.Lit {
 	var vars []cnf.Lit
 	for v := cnf.Lit(1); int(v) <= c.f.Vars(); v++ {
@@ -47,8 +47,8 @@ func (c *cores) undecided() []cnf.Lit {
 	return vars
 }
 
-// meet takes a model: what is common to all so far remains in common, which starts as
-// the first model.
+// meet takes a model. It keeps in common the literals that all models so far have, and
+// keeps the first two models as witnesses.
 func (c *cores) meet(m cnf.Model, undecided []cnf.Lit, common map[cnf.Lit]bool) error {
 	grid, err := c.f.layout.Decode(m)
 	if err != nil {
@@ -73,13 +73,13 @@ func (c *cores) meet(m cnf.Model, undecided []cnf.Lit, common map[cnf.Lit]bool) 
 	return nil
 }
 
-// shrink asks for models in which something is different from all so far, until there
-// is none: what is common to them follows. Since such a model may differ in little,
-// each is followed by one of the formula with its variables shuffled.
+// shrink asks for models that lack one of the common literals, until there is none: then
+// the common literals follow. Since such a model may differ very little, the next one is
+// asked of the formula with its variables shuffled.
 func (c *cores) shrink(ctx context.Context, s sat.Session, undecided []cnf.Lit, common map[cnf.Lit]bool) error {
 	random := rand.New(rand.NewPCG(0, 0))
 	for {
-		// A variable of its own switches the clause off for what comes after.
+		// Without the assumption active, the clause is satisfied from the next round on.
 		active := s.NewVar()
 		clause := []cnf.Lit{-active}
 		for _, l := range inOrder(undecided, common) {
@@ -108,7 +108,7 @@ func (c *cores) shrink(ctx context.Context, s sat.Session, undecided []cnf.Lit, 
 	return nil
 }
 
-// inOrder returns the literals of a set, in the order of their variables.
+// inOrder returns the literals of a set in the order of the variables.
 func inOrder(vars []cnf.Lit, set map[cnf.Lit]bool) []cnf.Lit {
 	var lits []cnf.Lit
 	for _, v := range vars {
@@ -142,7 +142,7 @@ func (c *cores) shuffled(ctx context.Context, random *rand.Rand) (cnf.Model, err
 		s.Add(clause)
 	}
 	if status, err := s.Solve(ctx); status != sat.Sat {
-		return nil, fmt.Errorf("a formula with two models, its variables shuffled: %v %w", status, err)
+		return nil, fmt.Errorf("the formula has models, but with its variables shuffled the solver says %v: %w", status, err)
 	}
 	found, m := s.Model(), make(cnf.Model, c.f.Vars()+1)
 	for i, x := range to {

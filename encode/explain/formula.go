@@ -10,33 +10,33 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// MaxLiterals is how many literals a formula may have that is to be explained: all
-// of it is held in memory.
+// MaxLiterals is the most literals that a formula to explain may have: all of it is held
+// in memory.
 const MaxLiterals = 20_000_000
 
-// Formula is the formula of a puzzle, with all that is needed to talk about it. It is
-// safe for concurrent use once it was made.
+// Formula is the formula of a puzzle, with indexes for explaining it. It is safe for
+// concurrent use.
 type Formula struct {
 	*cnf.Formula
 	encoding *encode.Encoding
 	layout   encode.Layout
 	shape    sudoku.Shape
 
-	// The clauses that a literal stands in are occurrences[starts[i]:starts[i+1]],
-	// where i is place(l).
+	// The clauses with literal l are occurrences[starts[i]:starts[i+1]], where i is
+	// place(l).
 	starts      []int32
 	occurrences []int32
 }
 
-// New encodes a puzzle. The error is that of [encode.New], or that the formula is
-// larger than MaxLiterals.
+// New encodes a puzzle. The errors are those of [encode.New], and of a formula with more
+// than MaxLiterals.
 func New(p *sudoku.Puzzle, opt encode.Options) (*Formula, error) {
 	encoding, err := encode.New(p, opt)
 	if err != nil {
 		return nil, err
 	}
 	if size := encoding.Size(); size.Literals > MaxLiterals {
-		return nil, fmt.Errorf("the formula has %d clauses with %d literals: expected at most %d literals to explain",
+		return nil, fmt.Errorf("the formula has %d clauses with %d literals: expected at most %d literals for an explanation",
 			size.Clauses, size.Literals, MaxLiterals)
 	}
 	f := &Formula{Formula: new(cnf.Formula), encoding: encoding, layout: encoding.Layout(), shape: p.Shape}
@@ -47,7 +47,7 @@ func New(p *sudoku.Puzzle, opt encode.Options) (*Formula, error) {
 	return f, nil
 }
 
-// index collects the occurrences, by counting them first.
+// index collects the occurrences in a counting sort.
 func (f *Formula) index() {
 	f.starts = make([]int32, 2*f.Vars()+4)
 	for i := range f.Len() {
@@ -76,8 +76,8 @@ func place(l cnf.Lit) int {
 	return int(l) << 1
 }
 
-// With returns the clauses that a literal stands in, in order. The slice is not to be
-// changed.
+// With returns the clauses that have a literal, in order. The caller must not change the
+// slice.
 func (f *Formula) With(l cnf.Lit) []int32 {
 	i := place(l)
 	return f.occurrences[f.starts[i]:f.starts[i+1]]
@@ -86,19 +86,19 @@ func (f *Formula) With(l cnf.Lit) []int32 {
 // Layout returns which variable is which candidate.
 func (f *Formula) Layout() encode.Layout { return f.layout }
 
-// Options returns how the puzzle is encoded, defaults filled in.
+// Options returns how the puzzle is encoded, with defaults filled in.
 func (f *Formula) Options() encode.Options { return f.encoding.Options() }
 
 // Puzzle returns the puzzle that was encoded.
 func (f *Formula) Puzzle() *sudoku.Puzzle { return f.layout.Puzzle() }
 
-// Constraint returns what a clause, from 0, is about.
+// Constraint returns the constraint that a clause, from 0, belongs to.
 func (f *Formula) Constraint(clause int) encode.Constraint {
 	return encode.ConstraintOf(f.shape, f.Group(clause))
 }
 
-// Literal returns a literal in words: "r3c4=5", "r3c4≠5"; of an auxiliary variable
-// "a730" and "not a730".
+// Literal returns a literal in words: "r3c4=5" or "r3c4≠5"; for an auxiliary variable
+// "a730" or "not a730".
 func (f *Formula) Literal(l cnf.Lit) string {
 	name := f.layout.Name(l.Var())
 	positive, negative, candidate := strings.Cut(name, "=")

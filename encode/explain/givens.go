@@ -8,24 +8,24 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Premise is one thing that a puzzle says about a cell: that a digit is given there
-// or, if Excluded, that it is not the digit there.
+// Premise is one thing that a puzzle says about a cell: that it has a digit or, if
+// Excluded, that it does not have the digit.
 type Premise struct {
 	Cell     int
 	Digit    uint16
 	Excluded bool
 }
 
-// Name returns "r3c4=5" for a given, and "r3c4<>5" for an excluded candidate.
+// Name returns "r3c4=5" for a given, and "r3c4≠5" for an excluded candidate.
 func (p Premise) Name(shape sudoku.Shape) string {
 	sign := "="
 	if p.Excluded {
-		sign = "<>"
+		sign = "≠"
 	}
 	return fmt.Sprintf("%s%s%d", shape.CellName(p.Cell), sign, p.Digit)
 }
 
-// Part returns the puzzle that says these premises and nothing else.
+// Part returns the puzzle with these premises and nothing else.
 func Part(shape sudoku.Shape, premises []Premise) *sudoku.Puzzle {
 	part := sudoku.Empty(shape)
 	for _, premise := range premises {
@@ -34,7 +34,7 @@ func Part(shape sudoku.Shape, premises []Premise) *sudoku.Puzzle {
 	return part
 }
 
-// state makes a puzzle say the premise.
+// state adds the premise to a puzzle.
 func (p Premise) state(puzzle *sudoku.Puzzle) {
 	if p.Excluded {
 		puzzle.Exclude(p.Cell, p.Digit)
@@ -43,21 +43,21 @@ func (p Premise) state(puzzle *sudoku.Puzzle) {
 	}
 }
 
-// oracle says which premises of a puzzle can stand together: have a solution. It
-// remembers what it was told, since either answer is one about many sets:
+// oracle says which sets of premises of a puzzle are solvable. It remembers the answers
+// of the solvers, since each of them settles many sets:
 //
 //	premises       r1c1=5  r1c4=7  r2c2=5  r3c3=1
-//	a solution        ●       ●                ●     each part of it stands too
-//	a core            ●               ●              nothing that has it stands
+//	a solution        ●       ●                ●     each subset is solvable too
+//	a core            ●               ●              no superset is solvable
 type oracle struct {
 	solvers  Solvers
-	base     *sudoku.Puzzle // what holds in any case
+	base     *sudoku.Puzzle // what always holds
 	premises []Premise
-	standing []set // what solutions that were met keep
-	cores    []set // minimal sets that cannot stand together, confirmed
+	solvable []set // the premises that each solution found so far keeps
+	cores    []set // minimal sets that are not solvable, confirmed
 }
 
-// newOracle returns an oracle for all that p says.
+// newOracle returns an oracle for the givens and excluded candidates of p.
 func newOracle(solvers Solvers, p *sudoku.Puzzle) *oracle {
 	o := newGivensOracle(solvers, p)
 	o.base = sudoku.Empty(p.Shape)
@@ -68,8 +68,8 @@ func newOracle(solvers Solvers, p *sudoku.Puzzle) *oracle {
 	return o
 }
 
-// newGivensOracle returns an oracle for the givens of p alone: what is excluded holds
-// in any case.
+// newGivensOracle returns an oracle for the givens of p alone: its excluded candidates
+// always hold.
 func newGivensOracle(solvers Solvers, p *sudoku.Puzzle) *oracle {
 	o := &oracle{solvers: solvers, base: p.Clone()}
 	clear(o.base.Givens)
@@ -93,7 +93,7 @@ func (o *oracle) list(s set) []Premise {
 	return premises
 }
 
-// part returns the puzzle of some of the premises.
+// part returns the puzzle with some of the premises.
 func (o *oracle) part(s set) *sudoku.Puzzle {
 	part := o.base.Clone()
 	for i := range s.all() {
@@ -102,10 +102,10 @@ func (o *oracle) part(s set) *sudoku.Puzzle {
 	return part
 }
 
-// stands returns which premises, those of s among them, a solution keeps, or nil if a
-// solver says that those of s cannot stand together.
-func (o *oracle) stands(ctx context.Context, s set) (kept set, err error) {
-	for _, kept := range o.standing {
+// solve returns the premises that a solution of s keeps, which include s, or nil if a
+// solver says that s has no solution.
+func (o *oracle) solve(ctx context.Context, s set) (kept set, err error) {
+	for _, kept := range o.solvable {
 		if kept.contains(s) {
 			return kept, nil
 		}
@@ -118,7 +118,7 @@ func (o *oracle) stands(ctx context.Context, s set) (kept set, err error) {
 		return nil, err
 	}
 	kept = o.keptBy(grid)
-	o.standing = append(o.standing, kept)
+	o.solvable = append(o.solvable, kept)
 	return kept, nil
 }
 
@@ -133,25 +133,25 @@ func (o *oracle) keptBy(g sudoku.Grid) set {
 	return kept
 }
 
-// core returns a minimal set of premises among s that cannot stand together: without
-// any one of them they can. The premises of s must not be able to.
+// core returns a minimal subset of s that is not solvable: without any one of its members
+// it is. The set s must not be solvable.
 func (o *oracle) core(ctx context.Context, s set) (set, error) {
 	numbers := slices.Collect(s.all())
-	pick := func(places []int) set {
+	subset := func(indices []int) set {
 		part := newSet(len(o.premises))
-		for _, i := range places {
+		for _, i := range indices {
 			part.add(numbers[i])
 		}
 		return part
 	}
-	places, err := minimal(len(numbers), len(numbers), func(places []int) (bool, error) {
-		kept, err := o.stands(ctx, pick(places))
+	indices, err := minimal(len(numbers), len(numbers), func(indices []int) (bool, error) {
+		kept, err := o.solve(ctx, subset(indices))
 		return kept == nil, err
 	})
 	if err != nil {
 		return nil, err
 	}
-	core := pick(places)
+	core := subset(indices)
 	if err := o.solvers.nothing(ctx, o.part(core)); err != nil {
 		return nil, err
 	}
@@ -159,23 +159,23 @@ func (o *oracle) core(ctx context.Context, s set) (set, error) {
 	return core, nil
 }
 
-// correction returns a minimal set of premises, none of s among them, without which
-// all others stand, or nil if those of s cannot stand together. It is made of answers
-// alone, not of the solutions behind them, which differ from solver to solver.
+// correction returns a minimal set of premises outside s without which all others are
+// solvable, or nil if s is not solvable. It depends only on which sets are solvable, not
+// on the solutions found, which differ from solver to solver.
 func (o *oracle) correction(ctx context.Context, s set) (set, error) {
-	kept, err := o.stands(ctx, s)
+	kept, err := o.solve(ctx, s)
 	if err != nil || kept == nil {
 		return nil, err
 	}
-	standing := s
+	largest := s
 	for i := range o.all().minus(s).all() {
-		larger := standing.with(i)
-		if kept, err = o.stands(ctx, larger); err != nil {
+		larger := largest.with(i)
+		if kept, err = o.solve(ctx, larger); err != nil {
 			return nil, err
 		}
 		if kept != nil {
-			standing = larger
+			largest = larger
 		}
 	}
-	return o.all().minus(standing), nil
+	return o.all().minus(largest), nil
 }

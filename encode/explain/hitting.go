@@ -2,24 +2,23 @@ package explain
 
 import "context"
 
-// hitting finds the smallest sets that hit each of some sets, have a member in
-// common with it, where the sets come to light one by one: when all known ones are
-// hit, the next is asked for.
+// hitting finds the smallest sets that hit each of some sets. A set hits another if they
+// have a member in common. The sets to hit are found one by one: when all known ones are
+// hit, the next one is asked for.
 //
-//	smallest               hits all
-//	set of premises with   correction sets: what a solution can do without
+//	the smallest           hits all
+//	set of premises with   correction sets: without these premises, there is a solution
 //	no solution
-//	repair                 cores: what cannot stand together
+//	repair                 cores: premises that contradict each other
 //
-// It is a tree of choices, one level for each member. Each branch takes one member of
-// a set that is still missed, and forbids those that the branches before it took, so
-// that no set is met twice:
+// The search is a tree with one level for each member. Each branch takes one member of a
+// set that is still missed, and forbids the members that earlier branches took, so that no
+// set is found twice:
 //
 //	            missed {a, b, c}
 //	take a │  b, without a │  c, without a, b │
 //
-// Missed sets that have no member in common need a member each, which cuts a branch
-// off early.
+// Missed sets without a common member need one member each, which cuts off a branch early.
 //
 // References:
 //   - R. Reiter, "A Theory of Diagnosis from First Principles", 1987: the tree of
@@ -27,29 +26,29 @@ import "context"
 //   - A. Ignatiev, A. Previti, M. Liffiton, J. Marques-Silva, "Smallest MUS Extraction
 //     with Minimal Hitting Set Dualization", 2015.
 type hitting struct {
-	members int // all sets are of numbers below it
+	members int // the members of all sets are the numbers below it
 	sets    []set
 	// another returns a set that chosen does not hit, or nil if it hits all.
 	another func(ctx context.Context, chosen set) (set, error)
-	// found is called with each set of the size looked for that hits all, and returns
-	// whether more are wanted.
+	// found is called with each set of the requested size that hits all, and returns
+	// whether to go on.
 	found func(ctx context.Context, chosen set) (more bool, err error)
-	// padded means that sets with more members than they need are wanted too.
+	// padded asks also for sets with more members than they need.
 	padded bool
 
-	cut  bool // a branch needed more members than there may be
-	over bool // found wants no more
+	cut  bool // a branch was cut off because it needs more members
+	over bool // found has ended the search
 }
 
-// ofSize finds all sets of k members that hit all, without those of which a part
-// does, unless padded. It returns whether a larger k may find more.
+// ofSize finds all sets of k members that hit all. Unless padded, it leaves out those with
+// a proper subset that hits all. It returns whether a larger k may find more.
 func (h *hitting) ofSize(ctx context.Context, k int) (larger bool, err error) {
 	h.cut, h.over = false, false
 	err = h.search(ctx, newSet(h.members), setBelow(h.members), k)
 	return h.cut, err
 }
 
-// search adds up to budget members of allowed to those that were chosen.
+// search adds up to budget allowed members to the chosen ones.
 func (h *hitting) search(ctx context.Context, chosen, allowed set, budget int) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -71,7 +70,7 @@ func (h *hitting) search(ctx context.Context, chosen, allowed set, budget int) e
 	case next == nil && budget > 0 && h.padded:
 		next = allowed
 	case next == nil && budget > 0:
-		return nil // was found with fewer members
+		return nil // it was found with fewer members
 	case next == nil:
 		more, err := h.found(ctx, chosen)
 		h.over = !more
@@ -83,7 +82,7 @@ func (h *hitting) search(ctx context.Context, chosen, allowed set, budget int) e
 	return h.branch(ctx, chosen, allowed, next.and(allowed), budget)
 }
 
-// branch takes one member after the other.
+// branch tries one member after the other.
 func (h *hitting) branch(ctx context.Context, chosen, allowed, members set, budget int) error {
 	rest := allowed.clone()
 	for i := range members.all() {
@@ -98,10 +97,10 @@ func (h *hitting) branch(ctx context.Context, chosen, allowed, members set, budg
 	return nil
 }
 
-// missed returns the set, of those that chosen does not hit, with the fewest allowed
-// members, nil if all are hit, and whether budget members can be enough for all.
+// missed returns, of the sets that chosen does not hit, the one with the fewest allowed
+// members, or nil if all are hit. It also returns whether budget members can be enough.
 func (h *hitting) missed(chosen, allowed set, budget int) (next set, possible bool) {
-	apart := newSet(h.members) // members of missed sets that have none in common
+	apart := newSet(h.members) // members of missed sets without a common member
 	needed, fewest := 0, h.members+1
 	for _, s := range h.sets {
 		if s.meets(chosen) {

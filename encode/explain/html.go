@@ -12,12 +12,12 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/draw"
 )
 
-// Page is a page of derivations, to hand out: one file that needs no other.
+// Page is a page of derivations in a single file, to hand out.
 type Page struct{ sections []section }
 
-// section is what the page says of a puzzle.
+// section is the derivation of one puzzle.
 type section struct {
-	ID       string // before the numbers of items, in the names of anchors
+	ID       string // prefix of the numbers of items in the names of anchors
 	Title    string
 	SVG      template.HTML
 	Summary  string
@@ -43,7 +43,7 @@ func (p *Page) Add(title string, d *Derivation) error {
 	var drawing strings.Builder
 	picture := draw.Picture{Puzzle: d.Formula.Puzzle(), Found: d.Grid}
 	if d.Outcome == Contradiction {
-		picture.Found = nil // it need not fit
+		picture.Found = nil // it may contradict itself
 	}
 	if err := draw.SVG(&drawing, []draw.Picture{picture}); err != nil {
 		return err
@@ -51,7 +51,7 @@ func (p *Page) Add(title string, d *Derivation) error {
 	id := fmt.Sprintf("p%ds", len(p.sections)+1)
 	p.sections = append(p.sections, section{
 		ID: id, Title: title, Summary: d.Summary(), Sections: linked(d.Outline(), id),
-		SVG: template.HTML(drawing.String()), // what draw has written is safe
+		SVG: template.HTML(drawing.String()), // package draw writes safe HTML
 	})
 	return nil
 }
@@ -59,12 +59,12 @@ func (p *Page) Add(title string, d *Derivation) error {
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error { return pageTemplate().Execute(w, p.sections) }
 
-// reference is the number of an item in a text about another.
+// reference matches the number of an item in the text of another.
 var reference = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?:\bby |\()\d+(?:\.\d+)*\b`)
 })
 
-// linked makes links of the references of items.
+// linked turns the references in items into links.
 func linked(items []Item, id string) []itemHTML {
 	var list []itemHTML
 	for _, item := range items {

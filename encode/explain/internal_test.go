@@ -13,8 +13,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// A minimal set fails, and none of its parts does; sets fail that have one of some
-// subsets. Where more are needed than allowed, there is none.
+// A minimal set fails, and none of its proper subsets does. In this test, a set fails if it
+// has one of some subsets. If more members are needed than allowed, there is no set.
 func TestMinimal(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	for range 500 {
@@ -90,7 +90,7 @@ func TestLinks(t *testing.T) {
 			}
 			q.undo(mark)
 			if !slices.Equal(q.open, before) {
-				t.Fatalf("%s leaves something behind", f.Literal(l))
+				t.Fatalf("%s leaves a trace", f.Literal(l))
 			}
 		}
 	}
@@ -99,7 +99,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// A core that no chain shows is minimal: with a constraint less it has a model. On 4x4
+// A core that no chain shows is minimal: with one constraint less it has a model. On 4x4,
 // the minimal scheme has such cores.
 func TestCore(t *testing.T) {
 	p := sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 2})

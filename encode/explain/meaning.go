@@ -7,13 +7,12 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// Meaning says in words what an auxiliary variable stands for, and "" of a variable
-// that is a candidate: "true if the digit that row 3 has in one place is in r3c1, r3c2
-// or r3c3". What it says is found by propagation, not known of each encoding: once a
-// literal of an at-most-one constraint is true, all auxiliary variables of the
-// constraint are determined.
+// Meaning returns the meaning of an auxiliary variable in words, and "" for a candidate:
+// "row 3 has at most one 5: true if r3c1=5, r3c2=5 or r3c3=5". It is found by propagation,
+// so it needs no knowledge of the encoding: a true literal of an at-most-one constraint
+// determines all auxiliary variables of the constraint.
 //
-// A variable that no single literal makes true or false has the meaning "free".
+// A variable that no single literal makes true has the meaning "free".
 func (f *Formula) Meaning(v cnf.Lit) string {
 	if _, ok := f.layout.Candidate(v); ok || v < 1 || int(v) > f.Vars() {
 		return ""
@@ -34,10 +33,11 @@ func (f *Formula) Meaning(v cnf.Lit) string {
 	if len(places) == 0 {
 		return "free"
 	}
-	return encode.GroupName(f.shape, group) + ": true if it is " + join(places, "or")
+	return encode.GroupName(f.shape, group) + ": true if " + join(places, "or")
 }
 
-// inIntersection returns the meaning of the variable of a digit in an intersection.
+// inIntersection returns the meaning of a variable that says that a digit is in an
+// intersection.
 func (f *Formula) inIntersection(v cnf.Lit) string {
 	for _, i := range f.With(-v) {
 		lits := f.Clause(int(i))
@@ -53,8 +53,8 @@ func (f *Formula) inIntersection(v cnf.Lit) string {
 	return "free"
 }
 
-// determining returns the literals of an at-most-one constraint that make its
-// auxiliary variable true, by unit propagation of its clauses.
+// determining returns the literals of an at-most-one constraint that make an auxiliary
+// variable of it true by unit propagation of its clauses.
 func (f *Formula) determining(clause int, v cnf.Lit) []cnf.Lit {
 	first, group := clause, f.Group(clause)
 	for first > 0 && f.Group(first-1) == group {

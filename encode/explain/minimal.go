@@ -1,10 +1,10 @@
 package explain
 
-// minimal returns a subset of 0 … n-1 that fails, none of which can be left out, if
-// all of them fail and whatever has a failing subset does. It leaves out chunks of
-// half of what is left, then of a quarter, and so on, so that of a few among many it
-// asks for few sets: about k·log(n/k). It returns nil once more than most of them are
-// known to be needed, or with the error of fails.
+// minimal returns a minimal failing subset of 0 … n-1. All of them together must fail, and
+// every superset of a failing set must fail. It first tries to leave out chunks of half
+// the size, then of a quarter, and so on, so that it needs few calls if the subset is
+// small: about k·log(n/k). It returns nil if the subset has more than most members, and
+// nil with the error of fails.
 //
 // References: U. Junker, "QuickXplain: Preferred Explanations and Relaxations for
 // Over-Constrained Problems", 2004, divides the same way.

@@ -9,13 +9,13 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// fewAgain is how many literals are tried again before all are.
+// fewAgain is how many literals with a short refutation are tried before all others.
 const fewAgain = 12
 
-// nested returns the step whose refutation by failed literals under an assumption is
-// the shortest that was found, or nil. The clauses of such a chain are a core that one
-// can follow. A fact more does not make a refutation longer, so that where a few were
-// short a step before, the shortest of all is likely among them.
+// nested returns the step with the shortest refutation found, by failed literals under an
+// assumption, or nil. The clauses of such a chain are a core that a person can follow. An
+// additional fact never makes a refutation longer. So the shortest one is probably among
+// those that were short a step before, and these are tried first.
 func (c *cores) nested(ctx context.Context) (*Step, error) {
 	again := slices.SortedFunc(maps.Keys(c.refutable), func(a, b cnf.Lit) int {
 		return cmp.Or(c.refutable[a]-c.refutable[b], int(a-b))
@@ -30,8 +30,8 @@ func (c *cores) nested(ctx context.Context) (*Step, error) {
 	return step, err
 }
 
-// assumptions returns the negations of what follows, but is not known, that have one
-// of some signs.
+// assumptions returns the negations, with one of the given signs, of the literals that
+// follow but are not known yet.
 func (c *cores) assumptions(signs []cnf.Lit) []cnf.Lit {
 	var literals []cnf.Lit
 	for _, l := range c.follows {
@@ -42,8 +42,8 @@ func (c *cores) assumptions(signs []cnf.Lit) []cnf.Lit {
 	return literals
 }
 
-// shortest assumes each of some literals, and returns the step with the shortest
-// chain, or nil.
+// shortest assumes each literal in turn, and returns the step with the shortest chain, or
+// nil.
 func (c *cores) shortest(ctx context.Context, literals []cnf.Lit) (*Step, error) {
 	var best *Step
 	least := 0
@@ -73,10 +73,10 @@ func (c *cores) shortest(ctx context.Context, literals []cnf.Lit) (*Step, error)
 	return best, nil
 }
 
-// refutation returns the steps, failed literals among them, that lead from what was
-// assumed at a place of the trail to a contradiction; none if they do not.
+// refutation returns the steps, including failed literals, from the assumption at a
+// position of the trail to a contradiction, or none if there is no contradiction.
 func (d *derivation) refutation(ctx context.Context, mark int) ([]Step, error) {
-	under := &derivation{f: d.f, known: d.known, told: mark, passed: d.passed}
+	under := &derivation{f: d.f, known: d.known, stepped: mark, passed: d.passed}
 	for under.propagate() {
 		steps, err := under.failed(ctx, positive)
 		if err != nil || len(steps) == 0 {
@@ -90,7 +90,7 @@ func (d *derivation) refutation(ctx context.Context, mark int) ([]Step, error) {
 	return d.f.trim(under.steps, true), nil
 }
 
-// length returns how many steps a chain has, with those of the chains in it.
+// length returns the number of steps of a chain, including those of the chains inside it.
 func length(chain []Step) int {
 	n := len(chain)
 	for _, s := range chain {

@@ -10,8 +10,8 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// Item is a step as it is told to a person. Steps that exclude a digit because of a
-// single other one are not items of their own: they are told where they are used.
+// Item is a step in words. A step that excludes a digit because of a single other digit
+// is not an item of its own: it is mentioned where it is used.
 type Item struct {
 	Number     string // "12", or "12.3" for the third link of its chain
 	Conclusion string // "r3c4=5", "r3c4≠5", "contradiction"
@@ -20,142 +20,141 @@ type Item struct {
 	Items      []Item // the links of its chain
 }
 
-// Outline tells the steps to a person. Givens are no items.
+// Outline returns the steps in words. Givens are not items.
 func (d *Derivation) Outline() []Item {
-	t := teller{f: d.Formula, sources: make(map[cnf.Lit]source)}
-	return t.items(d.Steps, "")
+	o := outline{f: d.Formula, sources: make(map[cnf.Lit]source)}
+	return o.items(d.Steps, "")
 }
 
-// teller knows where each literal comes from that was told so far.
-type teller struct {
+// outline puts steps into words. It knows the source of each literal so far.
+type outline struct {
 	f       *Formula
 	sources map[cnf.Lit]source
 }
 
-// source is where a literal comes from: an item, by its number, or, without one,
-// another literal.
+// source is where a literal comes from: the item with a number, or else another literal.
 type source struct {
 	number string
 	of     cnf.Lit
 }
 
-// items tells steps. The numbers of links begin with prefix.
-func (t *teller) items(steps []Step, prefix string) []Item {
+// items returns steps in words. Their numbers begin with prefix.
+func (o *outline) items(steps []Step, prefix string) []Item {
 	var items []Item
 	for _, s := range steps {
 		if s.Rule == Stated && s.Literal != 0 {
-			t.sources[s.Literal] = source{number: t.stated(s)}
+			o.sources[s.Literal] = source{number: o.stated(s)}
 			continue
 		}
-		if s.Rule == Propagation && len(s.Facts) == 1 && (s.Literal < 0 || t.f.auxiliary(s.Literal)) {
-			t.sources[s.Literal] = source{of: s.Facts[0]}
+		if s.Rule == Propagation && len(s.Facts) == 1 && (s.Literal < 0 || o.f.auxiliary(s.Literal)) {
+			o.sources[s.Literal] = source{of: s.Facts[0]}
 			continue
 		}
 		number := fmt.Sprintf("%s%d", prefix, len(items)+1)
-		items = append(items, t.item(s, number))
-		t.sources[s.Literal] = source{number: number}
+		items = append(items, o.item(s, number))
+		o.sources[s.Literal] = source{number: number}
 	}
 	return items
 }
 
-// stated returns what stands for the number of a literal that is a clause: nothing if it
-// is a given.
-func (t *teller) stated(s Step) string {
-	if family := t.f.Constraint(s.Clauses[0]).Family; family != "given" {
+// stated returns what is written in place of the number of a literal that is a clause:
+// nothing for a given, and else the family.
+func (o *outline) stated(s Step) string {
+	if family := o.f.Constraint(s.Clauses[0]).Family; family != "given" {
 		return family
 	}
 	return ""
 }
 
-func (t *teller) item(s Step, number string) Item {
-	item := Item{Number: number, Conclusion: t.f.Conclusion(s.Literal), Rule: s.Rule}
+func (o *outline) item(s Step, number string) Item {
+	item := Item{Number: number, Conclusion: o.f.Conclusion(s.Literal), Rule: s.Rule}
 	switch {
 	case len(s.Chain) > 0:
-		item.Why, item.Items = t.chain(s, number)
+		item.Why, item.Items = o.chain(s, number)
 	case s.Rule == Core:
-		item.Why = t.core(s)
+		item.Why = o.core(s)
 	default:
-		item.Why = t.clause(s)
+		item.Why = o.clause(s)
 	}
 	return item
 }
 
-// chain tells a refutation. What is told in it holds in it alone. One that is over at
-// once has no links of its own.
-func (t *teller) chain(s Step, number string) (why string, links []Item) {
-	inside := &teller{f: t.f, sources: maps.Clone(t.sources)}
+// chain returns a refutation in words. Its literals are known only inside it. A
+// refutation with one link has no items of its own.
+func (o *outline) chain(s Step, number string) (why string, links []Item) {
+	inside := &outline{f: o.f, sources: maps.Clone(o.sources)}
 	inside.sources[-s.Literal] = source{number: "assumed"}
 	links = inside.items(s.Chain, number+".")
-	assumption := "if " + t.f.Literal(-s.Literal)
+	assumption := "if " + o.f.Literal(-s.Literal)
 	if len(links) == 1 {
 		return assumption + ": " + links[0].Why, nil
 	}
 	if s.Rule == Core {
-		assumption = fmt.Sprintf("takes %d constraints and %d facts; %s", t.groups(s.Clauses), len(s.Facts), assumption)
+		assumption = fmt.Sprintf("needs %d constraints and %d facts; %s", o.groups(s.Clauses), len(s.Facts), assumption)
 	}
 	return assumption + ":", links
 }
 
-// groups returns how many groups some clauses are of.
-func (t *teller) groups(clauses []int) int {
+// groups returns how many groups some clauses belong to.
+func (o *outline) groups(clauses []int) int {
 	seen := make(map[cnf.Group]bool)
 	for _, i := range clauses {
-		seen[t.f.Group(i)] = true
+		seen[o.f.Group(i)] = true
 	}
 	return len(seen)
 }
 
-// core tells a core that no chain shows.
-func (t *teller) core(s Step) string {
+// core returns in words a core that no chain shows.
+func (o *outline) core(s Step) string {
 	var names []string
 	for _, i := range s.Clauses {
-		if name := encode.GroupName(t.f.shape, t.f.Group(i)); !slices.Contains(names, name) {
+		if name := encode.GroupName(o.f.shape, o.f.Group(i)); !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
-	why := "together: " + strings.Join(names, "; ")
+	why := "follows from: " + strings.Join(names, "; ")
 	if len(s.Facts) > 0 {
-		why += "; with " + t.causes(s.Facts, t.f.Literal)
+		why += "; and the facts " + o.causes(s.Facts, o.f.Literal)
 	}
 	return why
 }
 
-// clause tells a step of propagation.
-func (t *teller) clause(s Step) string {
+// clause returns a step of propagation in words.
+func (o *outline) clause(s Step) string {
 	i := s.Clauses[0]
-	name := encode.GroupName(t.f.shape, t.f.Group(i))
+	name := encode.GroupName(o.f.shape, o.f.Group(i))
 	var excluded, others []cnf.Lit
 	for _, l := range s.Facts {
-		if l < 0 && !t.f.auxiliary(-l) {
+		if l < 0 && !o.f.auxiliary(-l) {
 			excluded = append(excluded, l)
 		} else {
 			others = append(others, l)
 		}
 	}
 	if len(others) > 0 || len(excluded) == 0 {
-		return name + t.and(s.Facts)
+		return name + o.and(s.Facts)
 	}
-	left := ", in no other place"
-	switch cell := t.f.Constraint(i).Cell >= 0; {
+	left := ", and no other place is left"
+	switch cell := o.f.Constraint(i).Cell >= 0; {
 	case cell && s.Literal == 0:
 		left = ", but none is left"
 	case cell:
 		left = ", and no other is left"
 	case s.Literal == 0:
-		left = ", but there is no place"
+		left = ", but no place is left"
 	}
-	short := t.f.shortener(i)
-	return name + left + ": " + t.causes(excluded, func(l cnf.Lit) string { return short(-l) })
+	short := o.f.shortener(i)
+	return name + left + ": " + o.causes(excluded, func(l cnf.Lit) string { return short(-l) })
 }
 
-// and tells what a clause used, one after the other.
-func (t *teller) and(facts []cnf.Lit) string {
+// and lists the facts that a clause used.
+func (o *outline) and(facts []cnf.Lit) string {
 	var words []string
 	for _, l := range facts {
-		root, number := t.root(l)
-		word := t.f.Literal(l)
+		root, number := o.root(l)
+		word := o.f.Literal(l)
 		if root != l {
-			word += " by " + t.f.Literal(root)
+			word += " by " + o.f.Literal(root)
 		}
 		words = append(words, word+numbered(number))
 	}
@@ -172,18 +171,18 @@ func numbered(number string) string {
 	return " (" + number + ")"
 }
 
-// causes tells literals by where they come from: "r2c1, r4c1 (3) filled; r5c1 by
-// r5c7=7; r5c2, r5c3 by r6c2=7 (4)".
-func (t *teller) causes(lits []cnf.Lit, name func(cnf.Lit) string) string {
+// causes lists literals by their sources: "r2c1, r4c1 (3) filled; r5c1 by r5c7=7; r5c2,
+// r5c3 by r6c2=7 (4)".
+func (o *outline) causes(lits []cnf.Lit, name func(cnf.Lit) string) string {
 	var order, filled []string
 	by := make(map[string][]string)
 	for _, l := range lits {
-		root, number := t.root(l)
-		cause := t.f.Literal(root) + numbered(number)
+		root, number := o.root(l)
+		cause := o.f.Literal(root) + numbered(number)
 		switch {
 		case root == l:
 			cause = number
-		case t.sameCell(root, l) && name(l) != t.digit(l):
+		case o.sameCell(root, l) && name(l) != o.digit(l):
 			filled = append(filled, name(l)+numbered(number))
 			continue
 		}
@@ -201,24 +200,25 @@ func (t *teller) causes(lits []cnf.Lit, name func(cnf.Lit) string) string {
 	return strings.Join(order, "; ")
 }
 
-// sameCell returns whether two literals are about one cell.
-func (t *teller) sameCell(a, b cnf.Lit) bool {
-	x, okX := t.f.layout.Candidate(a.Var())
-	y, okY := t.f.layout.Candidate(b.Var())
-	n := t.f.shape.Side()
+// sameCell returns whether two literals are of one cell.
+func (o *outline) sameCell(a, b cnf.Lit) bool {
+	x, okX := o.f.layout.Candidate(a.Var())
+	y, okY := o.f.layout.Candidate(b.Var())
+	n := o.f.shape.Side()
 	return okX && okY && x/n == y/n
 }
 
-// digit returns the digit that a literal is about.
-func (t *teller) digit(l cnf.Lit) string {
-	_, digit, _ := strings.Cut(t.f.Literal(l.Var()), "=")
+// digit returns the digit of a literal.
+func (o *outline) digit(l cnf.Lit) string {
+	_, digit, _ := strings.Cut(o.f.Literal(l.Var()), "=")
 	return digit
 }
 
-// root returns the literal of the item that a literal comes from, and its number.
-func (t *teller) root(l cnf.Lit) (cnf.Lit, string) {
-	for t.sources[l].of != 0 {
-		l = t.sources[l].of
+// root returns the literal of the item that a literal comes from, and the number of the
+// item.
+func (o *outline) root(l cnf.Lit) (cnf.Lit, string) {
+	for o.sources[l].of != 0 {
+		l = o.sources[l].of
 	}
-	return l, t.sources[l].number
+	return l, o.sources[l].number
 }

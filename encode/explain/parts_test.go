@@ -29,8 +29,8 @@ func both() []explain.Solvers {
 	return []explain.Solvers{{First: formula, Confirm: grid}, {First: grid, Confirm: formula}}
 }
 
-// spoiled returns n puzzles of one solution with so many wrong givens more, which no
-// other given sees with the same digit.
+// spoiled returns n puzzles with one solution, to which wrong givens were added. No other
+// given with the same digit sees them.
 func spoiled(t *testing.T, n, wrong int) (puzzles []*sudoku.Puzzle) {
 	text, err := os.ReadFile(filepath.Join("..", "..", "testdata", "minimal.txt"))
 	if err != nil {
@@ -93,7 +93,7 @@ func small(t *testing.T, n int) (puzzles []*sudoku.Puzzle) {
 	return puzzles
 }
 
-// premisesOf returns all that a puzzle says.
+// premisesOf returns the givens and excluded candidates of a puzzle.
 func premisesOf(p *sudoku.Puzzle) (premises []explain.Premise) {
 	for cell, digit := range p.Givens {
 		if digit != 0 {
@@ -140,7 +140,7 @@ func subsets(n int, yield func(s uint64, size int) bool) {
 // show returns a puzzle for a message.
 func show(p *sudoku.Puzzle) string { return fmt.Sprint(p.Shape, p.Givens, premisesOf(p)) }
 
-// liar says what it was told to say.
+// liar gives the answers that it is made with.
 type liar struct {
 	grids    []sudoku.Grid
 	evidence sudoku.Evidence
@@ -157,7 +157,7 @@ func (l liar) Solve(_ context.Context, _ *sudoku.Puzzle, yield func(sudoku.Grid)
 	return sudoku.Stats{Evidence: l.evidence}, nil
 }
 
-// What one solver says alone is no result.
+// The word of a single solver is not a result.
 func TestDisagreement(t *testing.T) {
 	p := sudokutest.Puzzle(t, "2x2", "1...............")
 	none := &liar{evidence: sudoku.Claimed}
@@ -177,7 +177,7 @@ func TestDisagreement(t *testing.T) {
 	}
 }
 
-// A solver that did not finish has said nothing.
+// The answer of a solver that did not finish counts for nothing.
 func TestUnfinished(t *testing.T) {
 	p := sudokutest.Puzzle(t, "2x2", "123434122143432.")
 	s := explain.Solvers{First: liar{}, Confirm: native.Bitmask{}}
@@ -192,7 +192,7 @@ func TestUnfinished(t *testing.T) {
 	}
 }
 
-// What is invalid is an error, and so is a context that has ended.
+// An invalid puzzle is an error, and so is a context that has ended.
 func TestRefusals(t *testing.T) {
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -217,7 +217,7 @@ func TestRefusals(t *testing.T) {
 
 func TestPremiseName(t *testing.T) {
 	given, excluded := explain.Premise{Cell: 5, Digit: 3}, explain.Premise{Cell: 15, Digit: 4, Excluded: true}
-	if got := []string{given.Name(four), excluded.Name(four)}; !slices.Equal(got, []string{"r2c2=3", "r4c4<>4"}) {
+	if got := []string{given.Name(four), excluded.Name(four)}; !slices.Equal(got, []string{"r2c2=3", "r4c4≠4"}) {
 		t.Error(got)
 	}
 	p := explain.Part(four, []explain.Premise{given, excluded})

@@ -2,21 +2,21 @@ package explain
 
 import "github.com/sudokusat/sudokusat/encode/cnf"
 
-// propagation is unit propagation that remembers why. It counts the literals of each
-// clause that are not false, so that it can say at any time which clause forces what;
-// speed is not what it is for.
+// propagation is unit propagation that records reasons. It counts the literals of each
+// clause that are not false. Clauses are visited in the order of the formula, so that what
+// it finds first does not depend on what was propagated and undone before.
 //
-//	trail      1  -2  -3 │  5  -6        literals in the order of their discovery
-//	reasons    …   9   4 │ -1  12        the clause of each; none of an assumption
-//	                 fixed               what undo leaves
+//	trail      1  -2  -3 │  5  -6        literals in the order of discovery
+//	reasons    …   9   4 │ -1  12        the clause of each; assumed for an assumption
+//	               fixed │               undo keeps this part
 type propagation struct {
 	f       *Formula
 	open    []int32   // of each clause: its literals that are not false
 	values  []value   // of each variable
 	reasons []int32   // of each variable that has a value: its clause, or assumed
 	trail   []cnf.Lit // the true literals
-	head    int       // the first that was not propagated
-	falsum  int32     // the clause that became false, or none
+	head    int       // the first literal of the trail that is not propagated yet
+	falsum  int32     // the clause whose literals are all false, or none
 	needed  []bool    // of each variable, for links
 }
 
@@ -38,7 +38,7 @@ func newPropagation(f *Formula) *propagation {
 	return p
 }
 
-// state adds the unit clauses of the formula, and meets its empty ones.
+// state adds the unit clauses of the formula, and detects empty ones.
 func (p *propagation) state() {
 	for i := range p.f.Len() {
 		if p.open[i] <= 1 && p.falsum == none {
@@ -47,7 +47,7 @@ func (p *propagation) state() {
 	}
 }
 
-// is returns 1 of a true literal, -1 of a false one and 0 of one that has no value.
+// is returns 1 for a true literal, -1 for a false one and 0 for one without a value.
 func (p *propagation) is(l cnf.Lit) value {
 	if l < 0 {
 		return -p.values[-l]
@@ -55,7 +55,7 @@ func (p *propagation) is(l cnf.Lit) value {
 	return p.values[l]
 }
 
-// set makes a literal true that has no value.
+// set makes a literal without a value true.
 func (p *propagation) set(l cnf.Lit, reason int32) {
 	v := l.Var()
 	p.values[v] = 1
@@ -66,7 +66,7 @@ func (p *propagation) set(l cnf.Lit, reason int32) {
 	p.trail = append(p.trail, l)
 }
 
-// run propagates to the fixpoint. It returns false if a clause became false.
+// run propagates to the fixpoint. It returns false if all literals of a clause are false.
 func (p *propagation) run() bool {
 	for p.falsum == none && p.head < len(p.trail) {
 		l := p.trail[p.head]
@@ -81,7 +81,7 @@ func (p *propagation) run() bool {
 	return p.falsum == none
 }
 
-// look finds what a clause forces that has one literal left or none.
+// look handles a clause with at most one literal that is not false.
 func (p *propagation) look(i int32) {
 	for _, l := range p.f.Clause(int(i)) {
 		switch p.is(l) {
@@ -95,8 +95,8 @@ func (p *propagation) look(i int32) {
 	p.falsum = i
 }
 
-// undo takes back all literals but the first of the trail. What was propagated by
-// then must have been so to the fixpoint.
+// undo takes back all literals except the first ones of the trail, which must have been
+// propagated to the fixpoint.
 func (p *propagation) undo(length int) {
 	for _, l := range p.trail[length:p.head] {
 		for _, i := range p.f.With(-l) {
@@ -109,7 +109,7 @@ func (p *propagation) undo(length int) {
 	p.trail, p.head, p.falsum = p.trail[:length], length, none
 }
 
-// links returns how many steps chain would return.
+// links returns the number of steps that chain would return.
 func (p *propagation) links(from int) int {
 	n := 1
 	p.need(p.falsum)
@@ -131,8 +131,8 @@ func (p *propagation) need(clause int32) {
 	}
 }
 
-// causes returns the literals that a clause used: the negations of those that are
-// false in it, but for the literal itself.
+// causes returns the literals that a clause used to give l: the negations of its other
+// literals.
 func (p *propagation) causes(clause int32, l cnf.Lit) []cnf.Lit {
 	var causes []cnf.Lit
 	for _, x := range p.f.Clause(int(clause)) {

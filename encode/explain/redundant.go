@@ -10,30 +10,28 @@ import (
 // Redundancy says which givens of a puzzle follow from the others.
 type Redundancy struct {
 	Givens int // of the puzzle
-	// Redundant are the givens each of which follows from all the others, and from what
-	// is excluded: all solutions without it have the digit there. Two of them need not
-	// be redundant together.
+	// Redundant are the givens that follow from all other givens and the excluded
+	// candidates: without the given, all solutions still have its digit. Two of them
+	// need not be redundant together.
 	Redundant []Premise
-	// Minimal is the puzzle without as many of them as were dropped: it has the same
-	// solutions, and none of its givens is redundant. There may be others, with fewer
-	// givens too.
+	// Minimal is the puzzle without the givens in Dropped. It has the same solutions, and
+	// none of its givens is redundant. There may be other minimal puzzles, even with fewer
+	// givens.
 	Minimal *sudoku.Puzzle
 	// Dropped are the givens that Minimal lacks.
 	Dropped []Premise
 }
 
-// ErrNoSolution says that a puzzle has no solution, where only one with a solution has
-// an answer.
+// ErrNoSolution means that a puzzle has no solution, so that the question has no answer.
 var ErrNoSolution = errors.New("no solution")
 
-// Redundant returns which givens of p follow from the others. The minimal puzzle comes
-// of dropping, in reading order, each given that follows from those that are still
-// there.
+// Redundant returns the givens of p that follow from the others. It makes the minimal
+// puzzle by dropping, in reading order, each given that follows from those that remain.
 //
-// A given follows if the puzzle with its digit excluded in place of it has no solution,
-// as both solvers say; that it does not, is seen by a solution. The error is
-// ErrNoSolution, of an invalid puzzle, of a solver, a [DisagreementError], or that of
-// ctx.
+// A given follows if both solvers agree that there is no solution once its digit is
+// excluded instead of given. A solution shows that it does not follow. The error is
+// ErrNoSolution, or that of an invalid puzzle, of a solver, a [DisagreementError], or that
+// of ctx.
 func Redundant(ctx context.Context, p *sudoku.Puzzle, solvers Solvers) (Redundancy, error) {
 	var r Redundancy
 	if err := p.Validate(); err != nil {
@@ -59,7 +57,7 @@ func Redundant(ctx context.Context, p *sudoku.Puzzle, solvers Solvers) (Redundan
 	return r, nil
 }
 
-// look decides about one given.
+// look decides whether one given is redundant, and whether it is dropped.
 func (r *Redundancy) look(ctx context.Context, p *sudoku.Puzzle, cell int, solvers Solvers) error {
 	given := Premise{Cell: cell, Digit: p.Givens[cell]}
 	redundant, err := follows(ctx, p, cell, solvers)
@@ -77,7 +75,7 @@ func (r *Redundancy) look(ctx context.Context, p *sudoku.Puzzle, cell int, solve
 	return nil
 }
 
-// follows returns whether the given of a cell follows from all else that p says.
+// follows returns whether the given of a cell follows from the rest of p.
 func follows(ctx context.Context, p *sudoku.Puzzle, cell int, solvers Solvers) (bool, error) {
 	without := p.Clone()
 	without.Givens[cell] = 0

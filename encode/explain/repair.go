@@ -7,24 +7,24 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// RepairOptions says what a repair is. The zero value drops givens until the puzzle
+// RepairOptions are the options of a repair. The zero value drops givens until the puzzle
 // has a solution.
 type RepairOptions struct {
 	// Unique asks for exactly one solution instead of at least one.
 	Unique bool
-	// Change puts another digit into the cell of each given, in place of dropping it.
+	// Change changes the digits of givens instead of dropping them.
 	Change bool
-	// Limit ends the search after so many repairs, if it is positive.
+	// Limit is the number of repairs after which the search ends; 0 means no limit.
 	Limit int
 }
 
 // Repair is one way to repair a puzzle.
 type Repair struct {
-	// Givens are those that are dropped or changed, in reading order.
+	// Givens are the givens to drop or change, in reading order.
 	Givens []Premise
-	// Digits holds for each of them its new digit; nil if they are dropped.
+	// Digits holds the new digit of each of them, or is nil if they are dropped.
 	Digits []uint16
-	// Solution is one of the repaired puzzle.
+	// Solution is a solution of the repaired puzzle.
 	Solution sudoku.Grid
 }
 
@@ -42,24 +42,24 @@ func (r Repair) Apply(p *sudoku.Puzzle) *sudoku.Puzzle {
 
 // Repairs are the repairs that touch the fewest givens.
 type Repairs struct {
-	// Size is how many givens each of the repairs touches: no repair touches fewer. It
-	// is 0 if the puzzle needs none, which then is the one repair.
+	// Size is the number of givens that each repair touches; no repair touches fewer. It
+	// is 0 if the puzzle needs no repair. Then Repairs has one repair, which is empty.
 	Size int
-	// Repairs are all repairs of that size, or as many as the limit allows; none if
-	// there is no repair at all, whatever its size.
+	// Repairs are all repairs of that size, or as many as the limit allows. There is none
+	// if the puzzle has no repair of any size.
 	Repairs []Repair
-	// More says that there may be more of them: the limit was reached.
+	// More means that the limit was reached, so there may be more repairs.
 	More bool
 }
 
-// AtLeastError says that the search for a repair ended early, and what was sure by then,
-// if anything was.
+// AtLeastError means that the search for a repair ended early. It has the least number of
+// givens that a repair touches, as far as it is known.
 type AtLeastError struct {
-	Size int // that every repair has at least
+	Size int // every repair touches at least so many givens
 	Err  error
 }
 
-// Error says why the search ended, and what is sure.
+// Error returns why the search ended, and what is known.
 func (e *AtLeastError) Error() string {
 	return fmt.Sprintf("%v; every repair touches at least %d of the givens", e.Err, e.Size)
 }
@@ -67,8 +67,8 @@ func (e *AtLeastError) Error() string {
 // Unwrap returns why the search ended.
 func (e *AtLeastError) Unwrap() error { return e.Err }
 
-// FindRepairs returns the repairs of p that touch the fewest givens. What is excluded
-// stays. What can be repaired depends on how:
+// FindRepairs returns the repairs of p that touch the fewest givens. Excluded candidates
+// are kept. Whether there is a repair depends on the options:
 //
 //	                       drop givens                       change givens
 //	solvable               always, unless the excluded       always, unless the same
@@ -78,16 +78,16 @@ func (e *AtLeastError) Unwrap() error { return e.Err }
 //	unique, several now    never: to drop a given adds       perhaps
 //	                       solutions
 //
-// A puzzle that is solvable by changing some givens is so by dropping them, and one
-// that is by dropping the fewest possible, is so by changing the same ones, to what a
-// solution has in their cells. So Change without Unique lists for the same givens all
-// digits that they can be changed to.
+// If changing some givens makes a puzzle solvable, so does dropping them. If dropping the
+// fewest possible givens makes it solvable, so does changing them to the digits of a
+// solution. So Change without Unique returns the same givens, with all digits that they
+// can be changed to.
 //
-// That a repaired puzzle is unique, both solvers say. That no smaller repair exists
-// rests on cores and on puzzles without solution that both solvers agree upon, and on
-// pairs of solutions. The time grows with the number of givens to the power of the size,
-// which is why one sets a limit of time by ctx: the error is then an [AtLeastError]. It
-// is also that of an invalid puzzle, of a solver or a [DisagreementError].
+// Both solvers agree that a repaired puzzle is unique. That no smaller repair exists rests
+// on cores and puzzles that both solvers call unsolvable, and on pairs of solutions. The
+// time grows with the number of givens to the power of the size, so set a time limit with
+// ctx: the error is then an [AtLeastError]. Other errors are those of an invalid puzzle, of
+// a solver, and a [DisagreementError].
 func FindRepairs(ctx context.Context, p *sudoku.Puzzle, solvers Solvers, opt RepairOptions) (Repairs, error) {
 	if err := p.Validate(); err != nil {
 		return Repairs{}, err
@@ -104,7 +104,7 @@ func FindRepairs(ctx context.Context, p *sudoku.Puzzle, solvers Solvers, opt Rep
 	return f.find(ctx)
 }
 
-// repairer looks for repairs: the givens that one touches hit all cores.
+// repairer finds repairs: the givens that a repair touches hit all cores.
 type repairer struct {
 	*oracle
 	hitting hitting
@@ -112,7 +112,7 @@ type repairer struct {
 	repairs Repairs
 }
 
-// possible returns false if it is known at once that there is no repair.
+// possible returns false if it is clear without a search that there is no repair.
 func (f *repairer) possible(ctx context.Context, p *sudoku.Puzzle) (bool, error) {
 	if p.Excluded.Len() > 0 {
 		grids, err := f.solvers.solutions(ctx, f.base, 1)
@@ -127,7 +127,7 @@ func (f *repairer) possible(ctx context.Context, p *sudoku.Puzzle) (bool, error)
 	return true, nil
 }
 
-// find looks for repairs of one size after the other.
+// find searches for repairs of size 0, 1, 2, … until there are some.
 func (f *repairer) find(ctx context.Context) (Repairs, error) {
 	for k := 0; k <= len(f.premises); k++ {
 		f.repairs.Size = k
@@ -148,18 +148,18 @@ func (f *repairer) find(ctx context.Context) (Repairs, error) {
 	return Repairs{}, nil
 }
 
-// missedCore returns a core that lacks all of the dropped givens, or nil if the others
-// stand.
+// missedCore returns a core without any of the dropped givens, or nil if the remaining
+// givens are solvable.
 func (f *repairer) missedCore(ctx context.Context, dropped set) (set, error) {
 	rest := f.all().minus(dropped)
-	if kept, err := f.stands(ctx, rest); err != nil || kept != nil {
+	if kept, err := f.solve(ctx, rest); err != nil || kept != nil {
 		return nil, err
 	}
 	return f.core(ctx, rest)
 }
 
-// take looks at givens without which the puzzle has a solution, and takes the repairs
-// that touch them.
+// take gets givens without which the puzzle has a solution, and adds the repairs that
+// touch them.
 func (f *repairer) take(ctx context.Context, touched set) (more bool, err error) {
 	repair := Repair{Givens: f.list(touched)}
 	rest := f.part(f.all().minus(touched))
@@ -172,8 +172,8 @@ func (f *repairer) take(ctx context.Context, touched set) (more bool, err error)
 	return !f.repairs.More, err
 }
 
-// change tries all digits but the present one for the givens of a repair from number
-// i on; those before have theirs.
+// change tries all new digits for the givens of a repair from number i on. The givens
+// before have their new digits already.
 func (f *repairer) change(ctx context.Context, p *sudoku.Puzzle, repair Repair, i int) error {
 	if i == len(repair.Givens) {
 		return f.accept(ctx, p, repair)
@@ -200,7 +200,7 @@ func (f *repairer) change(ctx context.Context, p *sudoku.Puzzle, repair Repair, 
 	return nil
 }
 
-// accept takes a repair if the repaired puzzle is what it should be.
+// accept adds a repair if the repaired puzzle is solvable, or unique if that is the goal.
 func (f *repairer) accept(ctx context.Context, p *sudoku.Puzzle, repair Repair) error {
 	limit := 1
 	if f.opt.Unique {

@@ -112,8 +112,8 @@ func bruteRepairs(grids []sudoku.Grid, p *sudoku.Puzzle, opt explain.RepairOptio
 	return all
 }
 
-// digitsOf returns how a grid has the givens that are touched, or false if it has one
-// of them unchanged although they are to be changed.
+// digitsOf returns the digits of a grid in the cells of the touched givens, or false if one
+// of them is unchanged although all must change.
 func digitsOf(g sudoku.Grid, premises []explain.Premise, touched uint64, change bool) (string, bool) {
 	givens := make([]explain.Premise, 0, bits.OnesCount64(touched))
 	var digits []uint16
@@ -132,7 +132,7 @@ func digitsOf(g sudoku.Grid, premises []explain.Premise, touched uint64, change 
 	return fmt.Sprint(givens, digits), true
 }
 
-// A limit is kept, and said.
+// A limit is kept, and More reports it.
 func TestRepairLimit(t *testing.T) {
 	p := sudokutest.Puzzle(t, "2x2", "11..............")
 	for limit, more := range map[int]bool{1: true, 5: true, 6: false, 7: false, 0: false} {
@@ -147,8 +147,8 @@ func TestRepairLimit(t *testing.T) {
 	}
 }
 
-// A search that ends early tells what is sure by then: at the second core, one given
-// was not enough to drop, or might still be; before the first, nothing is sure.
+// A search that ends early returns what is known: at the second core, that dropping one
+// given is not enough or may be; before the first core, nothing.
 func TestRepairEndsEarly(t *testing.T) {
 	p := sudokutest.Puzzle(t, "2x2", "11............22")
 	for at, want := range map[int]string{
@@ -171,7 +171,7 @@ func TestRepairEndsEarly(t *testing.T) {
 	}
 }
 
-// ending calls a function whenever it is asked.
+// ending is a solver that calls a function each time it is asked.
 type ending struct {
 	sudoku.Solver
 	asked func()
@@ -182,7 +182,7 @@ func (e ending) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.G
 	return e.Solver.Solve(ctx, p, yield)
 }
 
-// Of a 9x9 puzzle with wrong givens a repair touches no more than these.
+// A repair of a 9x9 puzzle with wrong givens touches at most so many givens.
 func TestRepairsOfLargePuzzles(t *testing.T) {
 	for wrong := 1; wrong <= 3; wrong++ {
 		for _, p := range spoiled(t, 20, wrong) {

@@ -12,39 +12,38 @@ import (
 )
 
 // RuleVerdict says whether the rule of a house, that its cells have different digits,
-// follows from the rules of other houses.
+// follows from the rules of the remaining houses.
 type RuleVerdict struct {
 	House sudoku.House
-	// Follows is proved: the rules of the others, together with the negation of this
-	// one, have no model.
+	// Follows is true if it is proved that the remaining rules and the negation of this
+	// rule have no model.
 	Follows bool
-	// Clauses is how large the formula of that is, and Steps, how many steps of the
-	// proof were read and checked; 0 if unit propagation was enough.
+	// Clauses is the size of that formula. Steps is the number of steps of the proof that
+	// were checked, 0 if unit propagation was enough.
 	Clauses int
 	Steps   int64
-	// Witness is, if the rule does not follow, a grid without blanks that keeps the
-	// others and breaks it.
+	// Witness is a full grid that breaks this rule and keeps the remaining ones, if the
+	// rule does not follow.
 	Witness sudoku.Grid
 }
 
-// Rules returns for each house that is left out, by its index in
-// [sudoku.Puzzle.Houses], whether its rule follows from those of the houses that
-// remain. If all do, what remains is still Sudoku.
+// Rules leaves out some houses, given by their indices in [sudoku.Puzzle.Houses]. It
+// returns for each of them whether its rule follows from the rules of the remaining
+// houses. If all follow, the remaining rules are still Sudoku.
 //
-// In N cells with different digits of N each digit is there once. A house breaks its
-// rule if a digit is missing from it, and since no digit is told apart by the rules,
-// it may be digit 1. That gives two formulas, of which the second has the clauses of
-// the first among its own:
+// N cells with different digits from 1 to N have each digit once. So a house breaks its
+// rule if a digit is missing from it. Since the rules treat all digits alike, it may be
+// digit 1. That gives two formulas, and the second includes the clauses of the first:
 //
 //	variables                clauses
-//	cell has a 1        N²   each house that remains has exactly one 1, the other none
-//	cell has a digit    N³   each house that remains has exactly one of each digit, each
-//	                         cell one digit, the other house no 1
+//	cell has a 1        N²   each remaining house has exactly one 1, this house none
+//	cell has a digit    N³   each remaining house has exactly one of each digit, each
+//	                         cell has one digit, this house has no 1
 //
-// The first is small, and mostly enough for a proof; a model of the second is a
-// witness. The backend must make provers, see [sat.Prover]. The error is that of an
-// invalid shape, of a house that there is not or that is named twice, of the backend,
-// of a proof that does not hold, or that of ctx.
+// The first formula is small, and usually enough for a proof. A model of the second is a
+// witness. The sessions of the backend must be of type [sat.Prover]. The error is that of
+// an invalid shape, of a house that does not exist or is named twice, of the backend, of a
+// wrong proof, or that of ctx.
 //
 // References:
 //   - B. Demoen, M. Garcia de la Banda, "Redundant Sudoku Rules", 2012.
@@ -64,7 +63,7 @@ func Rules(ctx context.Context, shape sudoku.Shape, without []int, backend sat.B
 	return verdicts, nil
 }
 
-// rules are those of the houses that are kept and of those that are left out.
+// rules are the houses whose rules are kept, and those whose rules are left out.
 type rules struct {
 	shape         sudoku.Shape
 	backend       sat.Backend
@@ -80,7 +79,7 @@ func newRules(shape sudoku.Shape, without []int, backend sat.Backend) (*rules, e
 	missing := map[int]bool{}
 	for _, i := range without {
 		if i < 0 || i >= len(houses) || missing[i] {
-			return nil, fmt.Errorf("house %d left out: expected numbers from 0 to %d, each once", i, len(houses)-1)
+			return nil, fmt.Errorf("house %d to leave out: expected numbers from 0 to %d, each once", i, len(houses)-1)
 		}
 		missing[i] = true
 		r.leftOut = append(r.leftOut, houses[i])
@@ -93,7 +92,7 @@ func newRules(shape sudoku.Shape, without []int, backend sat.Backend) (*rules, e
 	return r, nil
 }
 
-// verdict decides about one house.
+// verdict decides whether the rule of one house follows.
 func (r *rules) verdict(ctx context.Context, broken sudoku.House) (RuleVerdict, error) {
 	for _, digits := range []int{1, r.shape.Side()} {
 		f := r.formula(broken, digits)
@@ -112,9 +111,9 @@ func (r *rules) verdict(ctx context.Context, broken sudoku.House) (RuleVerdict, 
 	return RuleVerdict{}, fmt.Errorf("shape %v: expected digits", r.shape)
 }
 
-// formula says of the first digits that the houses that remain have each once, and
-// that the broken one has no 1. Digit d+1 in a cell is variable cell·digits + d + 1;
-// that a cell has one digit is said if all digits are there.
+// formula returns the formula for the first digits: the remaining houses have each of them
+// once, and the broken house has no 1. With all digits, it also says that each cell has
+// one. Digit d+1 in a cell is variable cell·digits + d + 1.
 func (r *rules) formula(broken sudoku.House, digits int) *cnf.Formula {
 	f := new(cnf.Formula)
 	for range r.shape.Cells() * digits {
@@ -137,7 +136,7 @@ func (r *rules) formula(broken sudoku.House, digits int) *cnf.Formula {
 	return f
 }
 
-// exactlyOne says that of n literals one is true.
+// exactlyOne adds clauses for exactly one of n literals.
 func exactlyOne(f *cnf.Formula, n int, lit func(i int) cnf.Lit) {
 	clause := make([]cnf.Lit, n)
 	for i := range n {
@@ -151,14 +150,14 @@ func exactlyOne(f *cnf.Formula, n int, lit func(i int) cnf.Lit) {
 	}
 }
 
-// refuteWithProof returns a model of a formula, or nil after a proof that there is
-// none was checked, and the number of its steps.
+// refuteWithProof returns a model of a formula. If there is none, it checks a proof of
+// that, and returns nil and the number of steps of the proof.
 func refuteWithProof(ctx context.Context, f *cnf.Formula, backend sat.Backend) (cnf.Model, int64, error) {
 	session := backend.New()
 	defer closeSession(session)
 	prover, ok := session.(sat.Prover)
 	if !ok {
-		return nil, 0, fmt.Errorf("%v makes no proofs: expected a solver that does", backend)
+		return nil, 0, fmt.Errorf("%v writes no proofs: expected a solver that does", backend)
 	}
 	var text bytes.Buffer
 	prover.Prove(&text)
@@ -176,8 +175,8 @@ func refuteWithProof(ctx context.Context, f *cnf.Formula, backend sat.Backend) (
 	return nil, report.Steps, err
 }
 
-// witness returns the grid of a model of all digits, after it was held against the
-// rules themselves.
+// witness returns the grid of a model of all digits, after checking it against the rules
+// themselves.
 func (r *rules) witness(m cnf.Model, broken sudoku.House) (sudoku.Grid, error) {
 	grid := make(sudoku.Grid, r.shape.Cells())
 	for k := range r.shape.Candidates() {

@@ -10,11 +10,11 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Each band and each stack ties its lines to its boxes: together, the lines have the
-// cells of the boxes. Let bands and stacks be points, and one more point be there. A
-// row joins its band to that one, a column its stack, a box its band to its stack. In
-// the sums over houses that are left out, one can be expressed by those that remain if
-// it closes no circle with others that are left out.
+// The lines of a band or stack together have the cells of its boxes. Draw a graph with a
+// point for each band and each stack, and one more point. A row joins its band to the
+// additional point, a column its stack, and a box joins its band to its stack. The sum
+// over a house that is left out can be expressed by the remaining ones if the house closes
+// no circle with other houses that are left out.
 func followsBySums(shape sudoku.Shape, house int, without []int) bool {
 	bands, n := shape.Cols, shape.Side()
 	ends := func(i int) (a, b int) {
@@ -47,7 +47,7 @@ func followsBySums(shape sudoku.Shape, house int, without []int) bool {
 	return point[a] != point[b]
 }
 
-// What the proofs say is what sums over houses say.
+// The proofs agree with the sums over houses.
 func TestRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 2}, {Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 3}} {
@@ -68,7 +68,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// checkWitness checks that a witness breaks its house and none that remains.
+// checkWitness checks that a witness breaks its house and none of the remaining ones.
 func checkWitness(t *testing.T, houses []sudoku.House, without []int, v explain.RuleVerdict) {
 	t.Helper()
 	if v.Follows != (v.Witness == nil) {

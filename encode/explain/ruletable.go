@@ -9,51 +9,52 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// MaxTableSide is the largest side that [RuleTable] takes: the ways to leave out
-// houses grow quickly.
+// MaxTableSide is the largest side that [RuleTable] accepts: the number of ways to leave
+// out houses grows quickly.
 const MaxTableSide = 9
 
-// RuleCount is how many ways there are to leave out so many rules, up to symmetry:
-// rows of a band, columns of a stack, bands and stacks may be permuted and, if boxes
-// are square, rows and columns exchanged.
+// RuleCount counts the ways to leave out a number of rules, up to symmetry. The symmetries
+// permute the rows of a band, the columns of a stack, the bands and the stacks, and
+// transpose the grid if boxes are square.
 type RuleCount struct {
 	Missing  int // rules left out
 	Ways     int
-	Sudoku   int // of the ways: what remains is still Sudoku
-	Separate int // of the ways: no two rows of one band, or columns of one stack, are left out
+	Sudoku   int // ways in which the remaining rules are still Sudoku
+	Separate int // ways that leave out at most one row of each band and one column of each stack
 }
 
-// RuleTable counts for 1, 2, 3, … rules that are left out in how many ways what
-// remains is still Sudoku, up to the first number with none: from side 2, one more than
-// there are bands and stacks. Where two rows of a band are left out, it never is: two
-// digits in a column of both can be exchanged. So only separate ways are worth a look:
-// of the 109 with six rules of 9x9, 39 are still Sudoku and 70 are not, the numbers of
-// Demoen and Garcia de la Banda.
+// RuleTable counts the ways to leave out 1, 2, 3, … rules such that the remaining rules are
+// still Sudoku. It ends with the first number without such a way. For sides from 2, that is
+// the number of bands and stacks plus one. If two rows of a band are left out, the rest is
+// never Sudoku: two digits of these rows in the same column can be exchanged. So only
+// separate ways matter. Of the 109 separate ways with six rules of 9x9, 39 are still Sudoku
+// and 70 are not, as Demoen and Garcia de la Banda found.
 //
-// Each way is decided as by [Rules], unless one rule fewer is too many already: its
-// witness keeps what remains. A side above [MaxTableSide] is an error.
+// Each way is decided as in [Rules], unless leaving out one rule less is no longer Sudoku:
+// the witness for that keeps the remaining rules too. A side above [MaxTableSide] is an
+// error.
 func RuleTable(ctx context.Context, shape sudoku.Shape, backend sat.Backend) ([]RuleCount, error) {
 	if err := shape.Validate(); err != nil {
 		return nil, err
 	}
 	if shape.Side() > MaxTableSide {
-		return nil, fmt.Errorf("shape %v: expected a side of at most %d for a count of all ways", shape, MaxTableSide)
+		return nil, fmt.Errorf("shape %v: expected a side of at most %d for a table of all ways", shape, MaxTableSide)
 	}
 	ways := []leftOut{newLeftOut(shape)}
-	good := map[string]bool{ways[0].key(): true}
+	stillSudoku := map[string]bool{ways[0].key(): true} // keys of the ways that are still Sudoku
 	var table []RuleCount
 	for k := 1; k <= 3*shape.Side(); k++ {
 		ways = extended(ways)
 		count := RuleCount{Missing: k, Ways: len(ways)}
-		stillGood := map[string]bool{}
+		next := map[string]bool{}
 		for _, w := range ways {
-			still, err := w.isSudoku(ctx, good, backend)
+			still, err := w.isSudoku(ctx, stillSudoku, backend)
 			if err != nil {
 				return nil, err
 			}
 			if still {
 				count.Sudoku++
-				stillGood[w.key()] = true
+				next[w.key()] = true
 			}
 			if w.separate() {
 				count.Separate++
@@ -63,12 +64,12 @@ func RuleTable(ctx context.Context, shape sudoku.Shape, backend sat.Backend) ([]
 		if count.Sudoku == 0 {
 			break
 		}
-		good = stillGood
+		stillSudoku = next
 	}
 	return table, nil
 }
 
-// leftOut is a way to leave out rules, up to the order of rows in a band and of
+// leftOut is a way to leave out rules, up to the order of the rows in a band and of the
 // columns in a stack:
 //
 //	columns    1   0   0
@@ -78,18 +79,18 @@ func RuleTable(ctx context.Context, shape sudoku.Shape, backend sat.Backend) ([]
 //	   0     │ ·   ·   ·
 type leftOut struct {
 	shape   sudoku.Shape
-	rows    []int  // how many of each band
-	columns []int  // how many of each stack
-	boxes   []byte // 1 if it is, row by row
+	rows    []int  // how many rows of each band
+	columns []int  // how many columns of each stack
+	boxes   []byte // 1 for each box that is left out, row by row
 }
 
-// newLeftOut returns the way to leave out nothing. There are as many bands as a box
-// has columns.
+// newLeftOut returns the way that leaves out nothing. There are as many bands as a box has
+// columns.
 func newLeftOut(shape sudoku.Shape) leftOut {
 	return leftOut{shape, make([]int, shape.Cols), make([]int, shape.Rows), make([]byte, shape.Side())}
 }
 
-// key tells ways apart.
+// key identifies a way.
 func (l leftOut) key() string {
 	key := slices.Clone(l.boxes)
 	for _, count := range slices.Concat(l.rows, l.columns) {
@@ -106,8 +107,8 @@ func (l leftOut) clone() leftOut {
 // separate returns whether at most one line of each band and stack is left out.
 func (l leftOut) separate() bool { return max(slices.Max(l.rows), slices.Max(l.columns)) <= 1 }
 
-// with calls yield with each way to leave out, if n is 1, one rule more, or if it is
-// -1, one fewer.
+// with calls yield with each way that leaves out one rule more if n is 1, or one less if n
+// is -1.
 func (l leftOut) with(n int, yield func(leftOut)) {
 	change := func(count, most int, set func(w leftOut, count int)) {
 		if count+n >= 0 && count+n <= most {
@@ -143,7 +144,7 @@ func extended(ways []leftOut) []leftOut {
 	return all
 }
 
-// canonical returns the same way for all that are equivalent.
+// canonical returns the same way for all equivalent ways.
 func (l leftOut) canonical() (least leftOut) {
 	first := true
 	take := func(w leftOut) {
@@ -163,7 +164,8 @@ func (l leftOut) canonical() (least leftOut) {
 	return least
 }
 
-// permuted returns the way in which band i is what was band bands[i], and so on.
+// permuted returns the way whose band i is band bands[i] of l, and whose stack j is stack
+// stacks[j] of l.
 func (l leftOut) permuted(bands, stacks []int) leftOut {
 	w := newLeftOut(l.shape)
 	for i, from := range bands {
@@ -176,7 +178,7 @@ func (l leftOut) permuted(bands, stacks []int) leftOut {
 	return w
 }
 
-// transposed returns the way with rows and columns exchanged, of square boxes.
+// transposed returns the way with rows and columns exchanged. Boxes must be square.
 func (l leftOut) transposed() leftOut {
 	w := newLeftOut(l.shape)
 	copy(w.rows, l.columns)
@@ -203,8 +205,8 @@ func permutations(n int) [][]int {
 	return all
 }
 
-// houses returns the indices of the houses that are left out, of each band and stack
-// the first lines.
+// houses returns the indices of the houses that are left out: in each band and stack, the
+// first lines.
 func (l leftOut) houses() (houses []int) {
 	n := l.shape.Side()
 	for band, count := range l.rows {
@@ -225,12 +227,12 @@ func (l leftOut) houses() (houses []int) {
 	return houses
 }
 
-// isSudoku returns whether what remains is still Sudoku. good are the ways with one
-// rule fewer of which that is so.
-func (l leftOut) isSudoku(ctx context.Context, good map[string]bool, backend sat.Backend) (bool, error) {
+// isSudoku returns whether the remaining rules are still Sudoku. The map smaller has the
+// keys of the ways with one rule less that are.
+func (l leftOut) isSudoku(ctx context.Context, smaller map[string]bool, backend sat.Backend) (bool, error) {
 	possible := true
-	l.with(-1, func(smaller leftOut) {
-		possible = possible && good[smaller.canonical().key()]
+	l.with(-1, func(w leftOut) {
+		possible = possible && smaller[w.canonical().key()]
 	})
 	if !possible {
 		return false, nil

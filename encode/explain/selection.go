@@ -7,19 +7,20 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// Selection picks clauses: those that all of its parts pick. The zero value picks all.
+// Selection selects clauses. A clause must match every field that is not empty, and
+// matches a field if it matches one of its values. The zero value selects all clauses.
 type Selection struct {
-	Cells    []int    // a literal is of one of the cells …
-	Digits   []uint16 // … and of one of the digits, the same literal; or, without cells, the constraint is
-	Houses   []int    // the constraint is about one of the houses, see [sudoku.Puzzle.Houses]
-	Families []string // the constraint is of one of the families, see [Families]
-	Clauses  []int    // the clause is one of these, from 0
+	Cells    []int    // a candidate in the clause has this cell …
+	Digits   []uint16 // … and this digit; without Cells, it is enough that the constraint has the digit
+	Houses   []int    // the constraint is on this house, see [sudoku.Puzzle.Houses]
+	Families []string // the constraint is of this family, see [Families]
+	Clauses  []int    // the clause has this number, from 0
 }
 
 // Families lists the families of constraints, see [encode.Constraint].
 var Families = []string{"cell+", "cell-", "row+", "row-", "col+", "col-", "box+", "box-", "intersections", "given", "excluded"}
 
-// Select yields the clauses that are picked, from 0, in order.
+// Select yields the numbers of the selected clauses, from 0, in order.
 func (f *Formula) Select(s Selection) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i := range f.Len() {
@@ -53,7 +54,7 @@ func (s *Selection) picks(f *Formula, clause int) bool {
 	return false
 }
 
-// among returns whether a list has x, or nothing.
+// among returns whether a list has x or is empty.
 func among[T comparable](list []T, x T) bool {
 	for _, y := range list {
 		if x == y {
@@ -63,7 +64,7 @@ func among[T comparable](list []T, x T) bool {
 	return len(list) == 0
 }
 
-// FamilySize is how much of a formula is of one family.
+// FamilySize is the size of the part of a formula that belongs to one family.
 type FamilySize struct {
 	Family                    string
 	Groups, Clauses, Literals int

@@ -9,8 +9,8 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// Sentence says in words what a clause, from 0, says: "row 3 has at most one 5: not
-// both r3c1 and r3c4".
+// Sentence returns a clause, from 0, in words: "row 3 has at most one 5: not both r3c1
+// and r3c4".
 func (f *Formula) Sentence(clause int) string {
 	lits := f.Clause(clause)
 	name := encode.GroupName(f.shape, f.Group(clause))
@@ -21,12 +21,12 @@ func (f *Formula) Sentence(clause int) string {
 	return name + ": " + f.words(lits, short)
 }
 
-// Say says in words what any clause of variables of the formula says: "not both
-// r3c1=5 and r3c4=5".
+// Say returns any clause over the variables of the formula in words: "not both r3c1=5
+// and r3c4=5".
 func (f *Formula) Say(lits []cnf.Lit) string { return f.words(lits, f.layout.Name) }
 
-// words says a clause: its negative literals are the condition of the positive ones,
-// and of auxiliary variables that are false.
+// words returns a clause in words. Its negative literals become the condition, and its
+// positive literals and negated auxiliary variables the consequence.
 func (f *Formula) words(lits []cnf.Lit, name func(v cnf.Lit) string) string {
 	var conditions, consequences []string
 	for _, l := range lits {
@@ -54,15 +54,14 @@ func (f *Formula) words(lits []cnf.Lit, name func(v cnf.Lit) string) string {
 	return "not all of " + join(conditions, "and")
 }
 
-// anyCondition returns whether a clause has the negation of a variable that is not
-// auxiliary.
+// anyCondition returns whether a clause negates a variable that is not auxiliary.
 func (f *Formula) anyCondition(lits []cnf.Lit) bool {
 	return slices.ContainsFunc(lits, func(l cnf.Lit) bool { return l < 0 && !f.auxiliary(-l) })
 }
 
-// shortener returns how the variables of a clause are called beside the name of its
-// group, which says the rest: by cells alone if it says the digit, by digits alone if
-// it says the cell.
+// shortener returns a function that names the variables of a clause after the name of its
+// group: by cells alone if that name has the digit, and by digits alone if it has the
+// cell.
 func (f *Formula) shortener(clause int) func(v cnf.Lit) string {
 	c := f.Constraint(clause)
 	return func(v cnf.Lit) string {
@@ -89,9 +88,9 @@ func join(words []string, last string) string {
 	return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
 }
 
-// LaTeX returns a clause, from 0, as a formula of LaTeX's math mode: x with row,
-// column and digit for a candidate, t with row or column, box and digit for the digit
-// in an intersection, a for another auxiliary variable.
+// LaTeX returns a clause, from 0, in LaTeX's math mode. A candidate is x with row, column
+// and digit; a digit in an intersection is t with row or column, box and digit; any other
+// auxiliary variable is a with its number.
 func (f *Formula) LaTeX(clause int) string {
 	var terms []string
 	for _, l := range f.Clause(clause) {
@@ -104,7 +103,7 @@ func (f *Formula) LaTeX(clause int) string {
 	return strings.Join(terms, ` \lor `)
 }
 
-// LaTeXVariable returns a variable as it stands in what LaTeX returns.
+// LaTeXVariable returns a variable as LaTeX writes it.
 func (f *Formula) LaTeXVariable(v cnf.Lit) string {
 	if k, ok := f.layout.Candidate(v); ok {
 		cell, digit := f.shape.CellDigit(k)

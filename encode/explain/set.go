@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// set is a set of numbers from 0, a bit for each. All sets of one search have the
-// same length.
+// set is a set of numbers from 0, one bit each. All sets of one search have the same
+// length.
 type set []uint64
 
 // newSet returns the empty set with room for the numbers below n.
@@ -33,7 +33,7 @@ func (s set) with(i int) set {
 	return s
 }
 
-// minus returns what is in s and not in t.
+// minus returns the numbers of s that are not in t.
 func (s set) minus(t set) set {
 	s = s.clone()
 	for w := range s {
@@ -42,7 +42,7 @@ func (s set) minus(t set) set {
 	return s
 }
 
-// and returns what is in both.
+// and returns the numbers that are in both sets.
 func (s set) and(t set) set {
 	s = s.clone()
 	for w := range s {
@@ -51,14 +51,14 @@ func (s set) and(t set) set {
 	return s
 }
 
-// addAll adds what is in t.
+// addAll adds the numbers of t.
 func (s set) addAll(t set) {
 	for w := range s {
 		s[w] |= t[w]
 	}
 }
 
-// meets returns whether something is in both.
+// meets returns whether the sets have a number in common.
 func (s set) meets(t set) bool {
 	for w := range s {
 		if s[w]&t[w] != 0 {
@@ -78,7 +78,6 @@ func (s set) contains(t set) bool {
 	return true
 }
 
-// len returns how many numbers are in s.
 func (s set) len() int {
 	n := 0
 	for _, word := range s {

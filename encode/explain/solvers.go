@@ -9,42 +9,42 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Solvers are the two who decide which parts of a puzzle have a solution. They
+// Solvers are the two solvers that decide which parts of a puzzle have a solution. They
 // should share no code.
 //
-// While a result is looked for, a dozen to some thousand parts of a puzzle are asked
-// about, and one answer is enough: First has a little time for it, then Confirm, then
-// First a little more. A part that keeps one busy for seconds is often nothing to the
-// other: a search on the grid is lost in the many blanks of a part with few givens, of
-// which clauses that are learned show at once that there is no solution.
+// The search for a result asks about a dozen to some thousand parts of a puzzle, and one
+// answer for each is enough. First gets a little time, then Confirm, then First a little
+// more, and so on. A part that keeps one solver busy for seconds is often easy for the
+// other. A search on the grid gets lost in the many blanks of a part with few givens, while
+// learned clauses soon show that it has no solution.
 //
-// What a result rests on, both say, in all the time that they need. A solution is
-// checked and needs no second word. "No solution" and "no other" do: where the two
-// contradict each other, the result is a [DisagreementError].
+// Both solvers must confirm what the result rests on, and they get all the time that they
+// need for it. A solution is checked, so it needs no second solver. "No solution" and "no
+// other solution" do: if the two disagree, the error is a [DisagreementError].
 type Solvers struct{ First, Confirm sudoku.Solver }
 
-// patience is the time that a solver first has where the other may answer too, and
-// impatience, by how much longer it has each time after that.
+// firstTurn is the time of each solver for a part before the other one gets its turn. It is
+// multiplied by growth with each round.
 const (
-	patience   = 10 * time.Millisecond
-	impatience = 4
+	firstTurn = 10 * time.Millisecond
+	growth    = 4
 )
 
-// DisagreementError says that the two solvers contradict each other.
+// DisagreementError means that the two solvers contradict each other.
 type DisagreementError struct {
-	First, Confirm string         // their names
-	Puzzle         *sudoku.Puzzle // about which they do
-	Counts         [2]int         // solutions that each found before it said that there is no other
+	First, Confirm string         // names of the solvers
+	Puzzle         *sudoku.Puzzle // the puzzle on which they disagree
+	Counts         [2]int         // how many solutions each found before it said that there is no other
 }
 
-// Error names both solvers and what each has found.
+// Error names both solvers and the number of solutions of each.
 func (e *DisagreementError) Error() string {
 	return fmt.Sprintf("solvers disagree about a part of the puzzle: %s finds %d solutions, %s %d",
 		e.First, e.Counts[0], e.Confirm, e.Counts[1])
 }
 
-// collect returns at most limit solutions. Fewer are all that the solver says there
-// are; one that did not finish is an error.
+// collect returns at most limit solutions. If there are fewer, the solver says that these
+// are all. It is an error if the solver did not finish.
 func collect(ctx context.Context, s sudoku.Solver, p *sudoku.Puzzle, limit int) ([]sudoku.Grid, error) {
 	grids, stats, err := sudoku.Collect(ctx, s, p, limit)
 	if err == nil && len(grids) < limit && stats.Evidence == sudoku.Unknown {
@@ -53,8 +53,8 @@ func collect(ctx context.Context, s sudoku.Solver, p *sudoku.Puzzle, limit int) 
 	return grids, err
 }
 
-// solutions returns at most limit solutions. Fewer are all that there are, as both
-// solvers say.
+// solutions returns at most limit solutions. If there are fewer, both solvers agree that
+// these are all.
 func (s Solvers) solutions(ctx context.Context, p *sudoku.Puzzle, limit int) ([]sudoku.Grid, error) {
 	grids, err := collect(ctx, s.First, p, limit)
 	if err != nil || len(grids) == limit {
@@ -75,7 +75,7 @@ func (s Solvers) confirm(ctx context.Context, p *sudoku.Puzzle, grids []sudoku.G
 	return err
 }
 
-// nothing returns an error unless both say that there is no solution.
+// nothing returns an error unless both solvers say that there is no solution.
 func (s Solvers) nothing(ctx context.Context, p *sudoku.Puzzle) error {
 	grids, err := s.solutions(ctx, p, 1)
 	if err == nil && len(grids) > 0 {
@@ -86,9 +86,9 @@ func (s Solvers) nothing(ctx context.Context, p *sudoku.Puzzle) error {
 	return err
 }
 
-// either returns a solution, or nil if one of the two says that there is none.
+// either returns a solution, or nil if one of the solvers says that there is none.
 func (s Solvers) either(ctx context.Context, p *sudoku.Puzzle) (sudoku.Grid, error) {
-	limit := patience
+	limit := firstTurn
 	for turn := 0; ; turn++ {
 		solver := s.First
 		if turn%2 == 1 {
@@ -104,7 +104,7 @@ func (s Solvers) either(ctx context.Context, p *sudoku.Puzzle) (sudoku.Grid, err
 			return nil, err
 		}
 		if turn%2 == 1 {
-			limit *= impatience
+			limit *= growth
 		}
 	}
 }

@@ -7,10 +7,10 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// Rule is why a step follows; the package comment lists the rules.
+// Rule is the reason why a step follows; the package comment lists the rules.
 type Rule uint8
 
-// The rules, the plainest first.
+// The rules, the simplest first.
 const (
 	Stated Rule = iota
 	Propagation
@@ -37,23 +37,23 @@ func (r *Rule) UnmarshalText(text []byte) error {
 	return fmt.Errorf("rule %q: expected one of %q", text, ruleNames)
 }
 
-// Step is a literal that follows, and why. Together with the negation of the literal,
-// its clauses and facts have no model.
+// Step is a literal that follows, and why. Its clauses, its facts and the negation of its
+// literal together have no model.
 type Step struct {
 	Literal cnf.Lit   // 0 if what follows is a contradiction
 	Rule    Rule      //
-	Clauses []int     // of the formula, from 0; one if the rule is Stated or Propagation
-	Facts   []cnf.Lit // literals of earlier steps that it needs
-	// Chain is what unit propagation makes of the negation of a failed literal, down to
-	// a contradiction, its last step. Facts of it are facts of the step, the negation
-	// of the literal, or literals of the chain before.
+	Clauses []int     // of the formula, from 0; a single one if the rule is Stated or Propagation
+	Facts   []cnf.Lit // literals of earlier steps that the step needs
+	// Chain holds the steps from the negation of the literal to a contradiction, which is
+	// the last one. Their facts are facts of this step, the negation of the literal, or
+	// literals of earlier steps of the chain.
 	Chain []Step
 }
 
-// Propagate returns all that unit propagation makes of the formula and of some
-// assumptions, in the order of discovery; assumptions are no steps. If it meets a
-// false clause, the last step is the contradiction. An assumption that is true or
-// false already adds nothing, nor does one of no variable.
+// Propagate returns everything that unit propagation finds from the formula and some
+// assumptions, in the order of discovery. Assumptions are not steps. If all literals of a
+// clause become false, the last step is the contradiction. Assumptions that are known to
+// be true or false already, or whose variable does not exist, are ignored.
 func (f *Formula) Propagate(assumptions ...cnf.Lit) []Step {
 	p := newPropagation(f)
 	p.state()
@@ -69,7 +69,7 @@ func (f *Formula) Propagate(assumptions ...cnf.Lit) []Step {
 	return p.steps(0)
 }
 
-// steps returns what was propagated from a place of the trail on.
+// steps returns the steps of the literals from a position of the trail on.
 func (p *propagation) steps(from int) []Step {
 	var steps []Step
 	for _, l := range p.trail[from:] {
@@ -83,7 +83,7 @@ func (p *propagation) steps(from int) []Step {
 	return steps
 }
 
-// step returns the step of a literal, or of a contradiction, that a clause gives.
+// step returns the step by which a clause gives a literal, or a contradiction.
 func (p *propagation) step(l cnf.Lit, reason int32) Step {
 	s := Step{Literal: l, Rule: Propagation, Clauses: []int{int(reason)}, Facts: p.causes(reason, l)}
 	if len(s.Facts) == 0 {
@@ -92,8 +92,8 @@ func (p *propagation) step(l cnf.Lit, reason int32) Step {
 	return s
 }
 
-// chain returns the steps of the trail, from a place of it on, that the contradiction
-// needs; it is nil if there is none.
+// chain returns the steps from a position of the trail on that the contradiction needs, or
+// nil if there is no contradiction.
 func (p *propagation) chain(from int) []Step {
 	if p.falsum == none {
 		return nil
@@ -120,7 +120,7 @@ func (p *propagation) chain(from int) []Step {
 	return chain
 }
 
-// outside returns the facts of a chain that are neither its own nor the assumption,
+// outside returns the facts of a chain that are neither steps of it nor the assumption,
 // each once.
 func outside(chain []Step, assumption cnf.Lit) []cnf.Lit {
 	inside := map[cnf.Lit]bool{assumption: true}

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Summary says in a sentence what the derivation came to, and by which rules.
+// Summary returns the outcome of the derivation and how often each rule was used.
 func (d *Derivation) Summary() string {
 	counts := make(map[Rule]int)
 	for _, s := range d.Steps {
@@ -19,9 +19,9 @@ func (d *Derivation) Summary() string {
 	}
 	text := d.outcome() + ". Scheme " + d.Formula.Options().String() + ": "
 	if len(by) == 0 {
-		return text + "no step"
+		return text + "no steps"
 	}
-	return text + "literals " + strings.Join(by, ", ")
+	return text + "literals found: " + strings.Join(by, ", ")
 }
 
 func (d *Derivation) outcome() string {
@@ -32,7 +32,7 @@ func (d *Derivation) outcome() string {
 	case Contradiction:
 		return "Contradiction: there is no solution"
 	case Open:
-		return fmt.Sprintf("Several solutions: no more digit follows, %d cells are open", left)
+		return fmt.Sprintf("Several solutions: no further digit follows; cells without a digit: %d", left)
 	}
-	return fmt.Sprintf("Stuck: nothing more follows by the rules allowed, %d cells are open", left)
+	return fmt.Sprintf("Stuck: the allowed rules give no further step; cells without a digit: %d", left)
 }

@@ -7,10 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// WriteText writes items as lines of at most a width, in columns.
+// WriteText writes items in aligned columns, in lines of at most width.
 //
-//	12  r5c5=7   row 5 has at least one 7, in no other place: r5c1 by r2c1=7 (given);
-//	             r5c2, r5c3 by r6c2=7 (3)
+//	12  r5c5=7   row 5 has at least one 7, and no other place is left: r5c1 by
+//	             r2c1=7; r5c2, r5c3 by r6c2=7 (3)
 func WriteText(w io.Writer, items []Item, width int) error {
 	numbers, conclusions := 0, 0
 	for _, item := range items {
@@ -31,7 +31,7 @@ func WriteText(w io.Writer, items []Item, width int) error {
 	return nil
 }
 
-// writeLinks writes the links of chains, each chain indented.
+// writeLinks writes the links of a chain, indented, and the chains inside them.
 func writeLinks(w io.Writer, items []Item, indent string, width int) error {
 	for _, item := range items {
 		lines := wrap(item.Number+"  "+item.Conclusion+": "+item.Why, max(width-len(indent)-2, 20))
@@ -45,15 +45,15 @@ func writeLinks(w io.Writer, items []Item, indent string, width int) error {
 	return nil
 }
 
-// pad adds blanks to a text that is narrower than a width.
+// pad adds spaces to a text that is narrower than a width.
 func pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(width-utf8.RuneCountInString(text), 0))
 }
 
-// Wrap returns a text in lines of at most a width, in columns.
+// Wrap breaks a text into lines of at most width columns.
 func Wrap(text string, width int) string { return strings.Join(wrap(text, width), "\n") }
 
-// wrap cuts a text into lines of at most a width, between words.
+// wrap breaks a text between words into lines of at most width columns.
 func wrap(text string, width int) []string {
 	var lines []string
 	line := ""

@@ -19,7 +19,7 @@ func TestOutline(t *testing.T) {
 		want   string
 	}{
 		{"12..34..........", encode.Options{}, ""}, // nothing follows in the open half but pairs
-		{"123.............", encode.Options{}, "1  r1c4=4  row 1 has at least one 4, in no other place: r1c1, r1c2, r1c3 filled\n"},
+		{"123.............", encode.Options{}, "1  r1c4=4  row 1 has at least one 4, and no other place is left: r1c1, r1c2,\n           r1c3 filled\n"},
 		{"12..............", encode.Options{Scheme: encode.Minimal}, ""},
 		{"11..............", encode.Options{}, "1  contradiction  row 1 has at most one 1: r1c1=1 and r1c2=1\n"},
 		{"123......4......", encode.Options{Scheme: encode.Minimal},
@@ -38,8 +38,8 @@ func TestOutline(t *testing.T) {
 
 var referred = regexp.MustCompile(`\((\d[\d.]*)\)|by (\d[\d.]*)`)
 
-// Lines fit, and every number that is referred to is that of an item before, within
-// the chain or above it.
+// Lines fit the width, and every reference is to an earlier item, inside the chain or
+// outside it.
 func TestOutlineReferences(t *testing.T) {
 	for i, test := range steps9 {
 		d := derived9(t, i)
@@ -73,7 +73,7 @@ func checkReferences(t *testing.T, items []explain.Item, known map[string]bool) 
 	}
 }
 
-// Every link of the page leads to an item of it, and there is nothing to load.
+// Every link of the page leads to one of its items, and the page loads nothing.
 func TestPage(t *testing.T) {
 	var page explain.Page
 	for i := range steps9[:3] {
@@ -100,7 +100,7 @@ func TestPage(t *testing.T) {
 		}
 	}
 	if stray := referred.FindString(regexp.MustCompile("<[^>]*>[^<]*</a>").ReplaceAllString(html, "")); stray != "" {
-		t.Errorf("%q is no link", stray)
+		t.Errorf("%q is not a link", stray)
 	}
 	if len(links) < 100 || len(ids) < 100 {
 		t.Errorf("%d links and %d items, want hundreds", len(links), len(ids))

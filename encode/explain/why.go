@@ -7,11 +7,11 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Reason says why a puzzle has no solution, or how many it has otherwise:
+// Reason says why a puzzle has no solution, or how many it has:
 //
-//	Solutions   Conflicting  Core              puzzle
-//	none        true         empty             contradicts itself at sight
-//	none        false        premises          cannot be solved because of these
+//	Solutions   Conflicting  Core              the puzzle
+//	none        true         empty             has conflicts, such as equal givens in a row
+//	none        false        premises          has no solution because of these
 //	one         false        empty             is as it should be
 //	two         false        empty             has these two, and maybe more
 type Reason struct {
@@ -20,14 +20,14 @@ type Reason struct {
 	// Conflicting says that the puzzle has [sudoku.Puzzle.Conflicts], which need no
 	// other reason.
 	Conflicting bool
-	// Core is a minimal set of premises that cannot stand together: without any one of
-	// them they can. Givens come first, in reading order.
+	// Core is a minimal set of premises that contradict each other: without any one of
+	// them, the others have a solution. Givens come first, in reading order.
 	Core []Premise
-	// Others is how many premises the puzzle has beside those of the core.
+	// Others is how many premises of the puzzle are not in the core.
 	Others int
 }
 
-// Differ returns the cells in which the two solutions of a puzzle with several differ.
+// Differ returns the cells where the two solutions differ, or nil if there are not two.
 func (r Reason) Differ() (cells []int) {
 	if len(r.Solutions) < 2 {
 		return nil
@@ -40,14 +40,14 @@ func (r Reason) Differ() (cells []int) {
 	return cells
 }
 
-// Why returns the reason why p has no solution, if it has none. Smallest asks for a
-// core with as few premises as any has, which may take long; of those the first in
-// order of search is returned.
+// Why returns the reason why p has no solution, if it has none. Smallest asks for a core
+// with as few premises as possible, which may take long; if there are several, it returns
+// the first one found.
 //
-// That the core has no solution, both solvers say; that it has one without any of its
-// premises, was seen. That there is no smaller core rests on solutions that were
-// checked: each smaller set of premises is part of what one of them keeps. The error is
-// that of an invalid puzzle, of a solver, a [DisagreementError], or that of ctx.
+// Both solvers agree that the core has no solution, and a checked solution shows that it
+// has one without any of its premises. Checked solutions also show that there is no
+// smaller core: each smaller set of premises is kept by one of them. The error is that of
+// an invalid puzzle, of a solver, a [DisagreementError], or that of ctx.
 func Why(ctx context.Context, p *sudoku.Puzzle, solvers Solvers, smallest bool) (Reason, error) {
 	var r Reason
 	if err := p.Validate(); err != nil {
@@ -74,8 +74,8 @@ func Why(ctx context.Context, p *sudoku.Puzzle, solvers Solvers, smallest bool) 
 	return r, nil
 }
 
-// smallestCore returns a core with as few premises as possible: that one, or one with
-// fewer. A set has no solution if and only if it hits all correction sets.
+// smallestCore returns a core with as few premises as possible: the given core, or one
+// with fewer. A set has no solution if and only if it hits all correction sets.
 func (o *oracle) smallestCore(ctx context.Context, core set) (set, error) {
 	h := hitting{members: len(o.premises), another: o.correction}
 	h.found = func(_ context.Context, chosen set) (more bool, err error) {

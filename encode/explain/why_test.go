@@ -42,8 +42,8 @@ func TestWhyOfTinyPuzzles(t *testing.T) {
 	}
 }
 
-// A core has no solution, and without any one of its premises it has one: so says an
-// engine that took no part. Who is asked first makes no difference.
+// A core has no solution, and without any one of its premises it has one, as an engine
+// that took no part confirms. The order of the solvers makes no difference.
 func TestCoresAreMinimal(t *testing.T) {
 	for i, p := range spoiled(t, 100, 1) {
 		r, err := explain.Why(t.Context(), p, both()[1], false)

@@ -5,24 +5,24 @@ import (
 	"fmt"
 )
 
-// maxUnknown is how many unknown literals binary failed literals are looked for
-// among: their pairs take a bit each.
+// maxUnknown is the most unknown literals for binary failed literals: each pair of them
+// takes a bit.
 const maxUnknown = 50_000
 
-// binary looks for binary failed literals. It works on the literals that are
-// unknown at the start, and numbers them densely.
+// binary finds binary failed literals. It works on the literals that are unknown at the
+// start, and numbers them densely.
 type binary struct {
 	*Engine
-	index []int32 // of each literal, its number from 1, or 0
-	row   int     // words of a row
-	// known has bit m of row l if unit propagation from l reaches m, or is about
-	// to by a clause that was learned.
+	index []int32 // number of each literal from 1, or 0
+	row   int     // words in a row
+	// known has bit m of row l if unit propagation from l reaches m, or will do so by a
+	// clause that was learned.
 	known   []uint64
 	changed bool // something was learned in this round
 }
 
-// binaryFailed finds what binary failed literals find, after failed literals. In
-// the last round, every pair of unknown literals was tested, and nothing found.
+// binaryFailed applies binary failed literals, after failed literals. In the last round,
+// every pair of unknown literals is tested and nothing is found.
 func (e *Engine) binaryFailed(ctx context.Context) error {
 	if unknown := 2 * (e.vars - len(e.trail)); unknown > maxUnknown {
 		return fmt.Errorf("binary failed literals among %d unknown literals: expected at most %d", unknown, maxUnknown)
@@ -61,7 +61,7 @@ func newBinary(e *Engine) *binary {
 	return b
 }
 
-// reach notes what unit propagation from a literal reaches.
+// reach records the literals that unit propagation from a literal reaches.
 func (b *binary) reach(l literal) {
 	mark := len(b.trail)
 	if b.values[l] == unknown && b.assume(l) {
@@ -72,7 +72,7 @@ func (b *binary) reach(l literal) {
 	b.undo(mark)
 }
 
-// know notes that l implies x and returns whether that is new.
+// know records that l implies x, and returns whether that is new.
 func (b *binary) know(l, x literal) bool {
 	word, bit := b.row*int(b.index[l])+int(b.index[x]>>6), uint64(1)<<(b.index[x]&63)
 	isNew := b.known[word]&bit == 0
@@ -80,8 +80,8 @@ func (b *binary) know(l, x literal) bool {
 	return isNew
 }
 
-// probe tests literal i with all unknown ones after it, and makes it false if it
-// has come to fail.
+// probe tests literal i with each unknown literal after it, and makes literal i false if it
+// fails now.
 func (b *binary) probe(ctx context.Context, i int) {
 	l := b.nth(i)
 	mark := len(b.trail)
@@ -101,8 +101,8 @@ func (b *binary) probe(ctx context.Context, i int) {
 	}
 }
 
-// contrapose learns of the literal at the mark and of each x that it implies that
-// ¬x implies its negation, which unit propagation does not see by itself.
+// contrapose learns, for the literal l at the mark and each literal x that it implies, that
+// ¬x implies ¬l. Unit propagation does not see that by itself.
 func (b *binary) contrapose(mark int) {
 	l := b.trail[mark]
 	for _, x := range b.trail[mark+1:] {
@@ -111,13 +111,13 @@ func (b *binary) contrapose(mark int) {
 	}
 }
 
-// learn lets l imply x, unless it does.
+// learn makes l imply x, unless it does already.
 func (b *binary) learn(l, x literal) {
 	if !b.know(l, x) {
 		return
 	}
 	if len(b.learned[l]) == 0 {
-		b.fed = append(b.fed, l)
+		b.grown = append(b.grown, l)
 	}
 	b.learned[l] = append(b.learned[l], x)
 	b.changed = true

@@ -6,17 +6,17 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// clauses holds the clauses of two literals and more.
+// clauses holds the clauses with two literals or more.
 //
-// One of two literals, a ∨ b, stands as b in implied[¬a] and as a in implied[¬b].
-// The longer ones stand in one slice, the two literals that are watched in front:
+// A clause with two literals, a ∨ b, is stored as b in implied[¬a] and as a in implied[¬b].
+// The longer ones are stored in one slice, each with the two watched literals first:
 //
 //	long  a b c d … | a b c …
 //	ends           4|       7      clause i is long[ends[i-1]:ends[i]]
 //
-// A clause needs a look only when a watched literal becomes false: then another
-// that is not false takes its place, or none is left, and the other watched one
-// has to be true. Nothing is to be undone when literals become unknown again.
+// A clause has to be visited only when a watched literal becomes false. Then another
+// literal that is not false is watched instead. If there is none, the other watched literal
+// must be true. Nothing has to be undone when literals become unknown again.
 type clauses struct {
 	vars    int
 	implied [][]literal
@@ -25,14 +25,14 @@ type clauses struct {
 	watches [][]watch // of each literal, the clauses that watch it
 }
 
-// watch is a clause, and a literal of it that makes looking at it needless while
-// true.
+// watch is a clause, and another literal of it. While that literal is true, the clause need
+// not be visited.
 type watch struct {
 	clause int32
 	other  literal
 }
 
-// clause returns clause i, which may be reordered.
+// clause returns clause i. Its literals may be reordered.
 func (c *clauses) clause(i int32) []literal {
 	start := int32(0)
 	if i > 0 {
@@ -41,8 +41,8 @@ func (c *clauses) clause(i int32) []literal {
 	return c.long[start:c.ends[i]]
 }
 
-// load takes the clauses of a formula. It returns those of one literal, and
-// whether there is an empty one.
+// load copies the clauses of a formula. It returns the unit clauses, and whether there is an
+// empty clause.
 func (c *clauses) load(f *cnf.Formula) (units []literal, falsum bool) {
 	var pairs []literal
 	c.watches = make([][]watch, 2*(c.vars+1))
@@ -64,7 +64,7 @@ func (c *clauses) load(f *cnf.Formula) (units []literal, falsum bool) {
 	return units, falsum
 }
 
-// simplify appends the literals of a clause to dst, in order, each once.
+// simplify appends the literals of a clause to dst, sorted and without repetitions.
 func simplify(dst []literal, clause []cnf.Lit) []literal {
 	for _, l := range clause {
 		dst = append(dst, literalOf(l))
@@ -73,7 +73,7 @@ func simplify(dst []literal, clause []cnf.Lit) []literal {
 	return slices.Compact(dst)
 }
 
-// watch adds a clause of three literals or more.
+// watch adds a clause with three literals or more.
 func (c *clauses) watch(clause []literal) {
 	i := int32(len(c.ends))
 	c.long = append(c.long, clause...)
@@ -82,8 +82,8 @@ func (c *clauses) watch(clause []literal) {
 	c.watches[clause[1]] = append(c.watches[clause[1]], watch{i, clause[0]})
 }
 
-// link makes implied of clauses of two literals that follow each other. The lists
-// are parts of one slice; of equal clauses, one stays.
+// link builds implied from the clauses with two literals, which follow each other in pairs.
+// The lists are parts of one slice, without repetitions.
 func (c *clauses) link(pairs []literal) {
 	sizes := make([]int, 2*(c.vars+1))
 	for _, l := range pairs {

@@ -1,8 +1,8 @@
-// Package infer works out what follows from a formula without search, by
-// inferences of growing strength. It knows nothing of Sudoku.
+// Package infer finds what follows from a formula without search, by inferences of growing
+// strength. It knows nothing about Sudoku.
 //
-// An [Engine] loads the clauses that many problems share once; each problem is
-// some literals more:
+// An [Engine] loads the clauses that many problems share only once. Each problem adds some
+// literals:
 //
 //	formula ─NewEngine─► Engine ─Reset(givens)─► Infer(level) ─► True, Fixed, Refuted, Decided
 //	                               ▲                                  │
@@ -10,27 +10,26 @@
 //
 // # The inferences
 //
-// F is the formula with all that is known so far, and F, l ⊢ ⊥ says that unit
-// propagation meets a false clause once the literal l is assumed. Each level does
-// what those before it do, and all of it again until nothing is new:
+// F is the formula with everything that is known so far. F, l ⊢ ⊥ means that after assuming
+// the literal l, unit propagation makes all literals of a clause false. Each level includes
+// the ones before it, and repeats its rules until they find nothing new:
 //
 //	level                   rule
-//	unit propagation        a clause with all literals false but one makes that one true
+//	unit propagation        if all literals of a clause but one are false, that one is true
 //	failed literals         F, l ⊢ ⊥     makes l false; l is any literal of either polarity
 //	binary failed literals  F, l, m ⊢ ⊥  adds the clause (¬l ∨ ¬m), which unit propagation
 //	                                     uses from then on
 //
-// What a level finds does not depend on the order of the work: more literals and
-// more clauses never make a rule inapplicable. Where l propagates x, the pair l
-// and ¬x fails, so that binary failed literals have the clauses of hyper-binary
-// resolution among theirs.
+// What a level finds does not depend on the order of the work, since more literals and more
+// clauses never make a rule inapplicable. If l propagates x, the pair l and ¬x fails. So
+// binary failed literals include the clauses of hyper-binary resolution.
 //
-// All that is found is entailed: it is true in every model of the formula. The
-// converse does not hold, which is what separates the levels from search.
+// Everything found is entailed: it is true in every model of the formula. The converse does
+// not hold; that is the difference between the levels and a search.
 //
 // References:
 //   - I. Lynce, J. Ouaknine, "Sudoku as a SAT Problem", 2006: the levels on Sudoku.
 //   - D. Le Berre, "Exploiting the Real Power of Unit Propagation Lookahead", 2001:
-//     literals that need no test, since one that implies them was tested.
+//     literals that need no test, since a literal that implies them was tested.
 //   - M. Moskewicz et al., "Chaff", 2001: two watched literals a clause.
 package infer

@@ -7,25 +7,24 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// Engine infers from one formula and from literals that change from problem to
-// problem. It is not safe for concurrent use; a program has one for each
-// goroutine.
+// Engine infers from one formula and from literals that change from problem to problem. It
+// is not safe for concurrent use; use one for each goroutine.
 type Engine struct {
 	clauses
-	learned [][]literal // learned[l]: what is true if l is, by clauses that were found
-	fed     []literal   // whose learned list is not empty
+	learned [][]literal // learned[l]: literals that l implies by clauses that were found
+	grown   []literal   // the literals whose learned list is not empty
 
 	values []value   // of each literal
-	trail  []literal // the literals that are true, in the order of their discovery
-	head   int       // the first of them that was not propagated yet
+	trail  []literal // the literals that are true, in the order of discovery
+	head   int       // the first of them that is not propagated yet
 
-	// What the formula alone comes to, to which Reset goes back.
+	// What follows from the formula alone; Reset goes back to it.
 	start        int // length of the trail
 	startRefuted bool
 
 	refuted bool
 	passed  []uint64 // the epoch in which a literal did not fail
-	epoch   uint64   // goes up when something is found, so that what passed may fail
+	epoch   uint64   // increases when something is found, since literals that passed may now fail
 }
 
 // literal is 2v for the positive literal of variable v and 2v+1 for the negative.
@@ -78,15 +77,14 @@ func NewEngine(f *cnf.Formula) *Engine {
 	return e
 }
 
-// Reset forgets the problem before and takes literals that are true in the next.
-// They are not propagated yet. The error is of a literal that the formula does not
-// have.
+// Reset forgets the last problem and sets the literals that are true in the next one, which
+// are not propagated yet. It is an error if the formula does not have a literal.
 func (e *Engine) Reset(literals ...cnf.Lit) error {
 	e.undo(e.start)
-	for _, l := range e.fed {
+	for _, l := range e.grown {
 		e.learned[l] = e.learned[l][:0]
 	}
-	e.fed = e.fed[:0]
+	e.grown = e.grown[:0]
 	e.refuted = e.startRefuted
 	e.epoch++
 	for _, l := range literals {
@@ -98,9 +96,9 @@ func (e *Engine) Reset(literals ...cnf.Lit) error {
 	return nil
 }
 
-// Infer finds all that the level finds. The error is that of ctx, if it ended
-// before, or of too many unknown literals for binary failed literals, which take
-// memory with their square; what was found by then holds.
+// Infer applies the level. The error is that of ctx if it ended first. It is also an error
+// if there are too many unknown literals for binary failed literals, whose memory grows
+// with their square. What was found before an error is still right.
 func (e *Engine) Infer(ctx context.Context, level Level) error {
 	e.refuted = e.refuted || !e.propagate()
 	if level >= FailedLiterals && !e.refuted {
@@ -114,16 +112,15 @@ func (e *Engine) Infer(ctx context.Context, level Level) error {
 	return ctx.Err()
 }
 
-// Refuted returns whether a contradiction was found: the problem has no model, and
-// what was found besides means nothing.
+// Refuted returns whether a contradiction was found. Then the problem has no model, and the
+// literals found mean nothing.
 func (e *Engine) Refuted() bool { return e.refuted }
 
-// True returns whether the literal was found to be true. Its negation may be, or
-// neither.
+// True returns whether the literal was found to be true. If not, it may be false or unknown.
 func (e *Engine) True(l cnf.Lit) bool { return e.values[literalOf(l)] == isTrue }
 
-// Fixed returns the literals that were found to be true, those of Reset among
-// them, in the order of their discovery.
+// Fixed returns the literals that were found to be true, including those of Reset, in the
+// order of discovery.
 func (e *Engine) Fixed() []cnf.Lit {
 	fixed := make([]cnf.Lit, len(e.trail))
 	for i, l := range e.trail {
@@ -132,7 +129,7 @@ func (e *Engine) Fixed() []cnf.Lit {
 	return fixed
 }
 
-// Decided returns whether each of the variables was found to be true or false.
+// Decided returns whether all of the variables were found to be true or false.
 func (e *Engine) Decided(vars []cnf.Lit) bool {
 	for _, v := range vars {
 		if e.values[literalOf(v)] == unknown {

@@ -86,8 +86,8 @@ func found(t *testing.T, e *infer.Engine, level infer.Level) []cnf.Lit {
 	return fixed
 }
 
-// All levels find what the rules say, taken word by word, and nothing that is not
-// in all models. One engine does the problems of a formula one after the other.
+// All levels find exactly what the naive rules find, and nothing that is not true in all
+// models. One engine solves the problems of a formula one after the other.
 func TestAgainstNaive(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var more [3]int // problems on which a level found more than the one before
@@ -107,8 +107,8 @@ func TestAgainstNaive(t *testing.T) {
 	}
 }
 
-// Formulas near the ratio of clauses to variables at which random ones are hard
-// take binary failed literals several rounds.
+// Random formulas are hard near a certain ratio of clauses to variables. There, binary
+// failed literals need several rounds.
 func TestBinaryAgainstNaive(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	var more [3]int
@@ -122,8 +122,8 @@ func TestBinaryAgainstNaive(t *testing.T) {
 	}
 }
 
-// compareLevels compares what each level finds on each problem with the naive
-// rules, and returns how much it is.
+// compareLevels compares what each level finds on each problem with the naive rules, and
+// returns how many literals it finds.
 func compareLevels(t *testing.T, f *cnf.Formula, problems [][]cnf.Lit) (sizes [3][]int) {
 	t.Helper()
 	e := infer.NewEngine(f)
@@ -149,7 +149,7 @@ func countMore(more *[3]int, sizes [3][]int) {
 	}
 }
 
-// compareWithNaive returns how many literals the engine found, more than there
+// compareWithNaive returns the number of literals that the engine found, or more than there
 // are if it refuted the problem.
 func compareWithNaive(t *testing.T, f *cnf.Formula, e *infer.Engine, given []cnf.Lit, level infer.Level) int {
 	t.Helper()
@@ -167,14 +167,14 @@ func compareWithNaive(t *testing.T, f *cnf.Formula, e *infer.Engine, given []cnf
 	}
 	for _, l := range got {
 		if !e.True(l) || e.True(-l) || common != nil && !common[l] {
-			t.Fatalf("%v of %v with %v: %d is not to be found", level, clausesOf(f), given, l)
+			t.Fatalf("%v of %v with %v: %d does not follow", level, clausesOf(f), given, l)
 		}
 	}
 	return len(got)
 }
 
-// difference compares what the engine found, nil if it refuted the problem, with
-// the naive one.
+// difference compares what the engine found, nil if it refuted the problem, with what the
+// naive rules found.
 func difference(got []cnf.Lit, want assignment, ok bool) string {
 	if !ok || got == nil {
 		return cmp.Diff(ok, got != nil)
@@ -198,7 +198,7 @@ func clausesOf(f *cnf.Formula) (clauses [][]cnf.Lit) {
 	return clauses
 }
 
-// Long clauses and long trails, where a pass over all assignments is not possible.
+// Long clauses and long trails, where trying all assignments is not possible.
 func TestPropagationAgainstNaive(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 30 {
@@ -245,8 +245,8 @@ func TestResetRefusesUnknownVariables(t *testing.T) {
 	}
 }
 
-// A context that ended lets no more than unit propagation happen, which takes no
-// time, and the engine is none the worse for it.
+// After the context has ended, only unit propagation is done, which takes no time. The
+// engine stays usable.
 func TestInferEnds(t *testing.T) {
 	e := infer.NewEngine(formula(3, []cnf.Lit{1, 2}, []cnf.Lit{1, -2}, []cnf.Lit{-3, 2}))
 	ctx, cancel := context.WithCancel(t.Context())
@@ -261,7 +261,7 @@ func TestInferEnds(t *testing.T) {
 	}
 }
 
-// What is too large for the strongest level is none for the others.
+// A problem that is too large for the strongest level is not too large for the others.
 func TestInferRefusesManyUnknownLiterals(t *testing.T) {
 	const vars = 25_001
 	e := infer.NewEngine(formula(vars, []cnf.Lit{-1, 2}, []cnf.Lit{-1, -2}))

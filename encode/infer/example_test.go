@@ -8,7 +8,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/infer"
 )
 
-// Either of 1 and 2 is true, and either way 3 is: neither clause says so alone.
+// 1 or 2 is true, and each of them implies 3. No single clause says so.
 func Example() {
 	f := new(cnf.Formula)
 	for range 3 {

@@ -2,13 +2,13 @@ package infer
 
 import "context"
 
-// failed makes failed literals false until there are none.
+// failed makes failed literals false until no literal fails.
 func (e *Engine) failed(ctx context.Context) {
 	e.refuted = !e.sweep(ctx, 0, func(literal) {})
 }
 
-// nth returns the literals in the order of the work, from 0: the positive ones
-// first, since they tend to imply more.
+// nth returns literal i, from 0, in the order of the tests: the positive literals first,
+// since they tend to imply more.
 func (e *Engine) nth(i int) literal {
 	if i < e.vars {
 		return literal(i+1) << 1
@@ -16,10 +16,10 @@ func (e *Engine) nth(i int) literal {
 	return literal(i-e.vars+1)<<1 | 1
 }
 
-// sweep tests the literals from the first on, round after round, under what is
-// assumed, until none of them fails. A failed one is told and made false; sweep
-// returns false if that meets a false clause. It ends early if ctx does.
-func (e *Engine) sweep(ctx context.Context, first int, tell func(literal)) bool {
+// sweep tests the literals from number first on, round after round, until none of them
+// fails. It calls report with each failed literal and makes it false; at a contradiction it
+// returns false. It ends early if ctx does.
+func (e *Engine) sweep(ctx context.Context, first int, report func(literal)) bool {
 	all := 2 * e.vars
 	i, quiet := first, 0 // quiet counts the literals since one failed
 	for quiet < all-first {
@@ -37,7 +37,7 @@ func (e *Engine) sweep(ctx context.Context, first int, tell func(literal)) bool 
 		if !e.fails(l) {
 			continue
 		}
-		tell(l)
+		report(l)
 		quiet = 0
 		e.epoch++
 		if !e.assume(l.not()) {
@@ -47,8 +47,8 @@ func (e *Engine) sweep(ctx context.Context, first int, tell func(literal)) bool 
 	return true
 }
 
-// fails returns whether assuming an unknown literal meets a false clause. If not,
-// what it implies need not be tested: it implies no more.
+// fails returns whether assuming an unknown literal leads to a contradiction. If not, the
+// literals that it implies need no test, since they imply nothing else.
 func (e *Engine) fails(l literal) bool {
 	mark := len(e.trail)
 	ok := e.assume(l)

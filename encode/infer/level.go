@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Level is an inference, with those before it; the package comment defines them.
+// Level is an inference together with the weaker ones; the package comment defines them.
 type Level uint8
 
 // The levels, each stronger than the one before. The zero value is
@@ -31,8 +31,8 @@ func (l Level) String() string {
 // Flag returns the name as it is written in flags, "unit-propagation".
 func (l Level) Flag() string { return strings.ReplaceAll(l.String(), " ", "-") }
 
-// LookupLevel returns the level of a name, with blanks or hyphens between its
-// words. The error lists the known.
+// LookupLevel returns the level with a name, written with spaces or hyphens. The error
+// lists the known names.
 func LookupLevel(name string) (Level, error) {
 	known := make([]string, len(Levels))
 	for i, l := range Levels {

@@ -34,8 +34,8 @@ type assignment struct {
 
 func (a assignment) has(l cnf.Lit) bool { return a.true[int(l)+a.vars] }
 
-// propagate returns what unit propagation makes of assumptions, or false if it
-// meets a false clause.
+// propagate returns what unit propagation finds from assumptions, or false at a
+// contradiction.
 func (n *naive) propagate(assumptions ...cnf.Lit) (known assignment, ok bool) {
 	known = assignment{n.vars, make([]bool, 2*n.vars+1)}
 	for _, l := range assumptions {
@@ -60,7 +60,7 @@ func (n *naive) propagate(assumptions ...cnf.Lit) (known assignment, ok bool) {
 	return known, true
 }
 
-// open returns how many literals of a clause are not false, and the last of them.
+// open returns the number of literals of a clause that are not false, and the last of them.
 func (a assignment) open(clause []cnf.Lit) (last cnf.Lit, open int) {
 	for _, l := range clause {
 		if !a.has(-l) {
@@ -106,8 +106,8 @@ func (n *naive) failed() (found bool) {
 	return found
 }
 
-// binaryFailed adds the clause of each failing pair, if propagation does not know
-// it already from either of the two.
+// binaryFailed adds the clause of each failing pair, unless propagation from both literals
+// shows it already.
 func (n *naive) binaryFailed() (found bool) {
 	open := n.literals()
 	for i, l := range open {
@@ -126,8 +126,8 @@ func (n *naive) binaryFailed() (found bool) {
 	return found
 }
 
-// randomFormula returns clauses of different variables, but for one in 20, which
-// is shorter and may repeat literals or have one with its negation.
+// randomFormula returns clauses of different variables. One clause in 20 is shorter, and may
+// repeat a literal or contain its negation.
 func randomFormula(r *rand.Rand, vars, clauses, longest int) *cnf.Formula {
 	f := new(cnf.Formula)
 	for range vars {
@@ -147,8 +147,8 @@ func randomFormula(r *rand.Rand, vars, clauses, longest int) *cnf.Formula {
 	return f
 }
 
-// entailed returns the literals that are true in all models of f under
-// assumptions, found by trying all assignments, or nil if there is no model.
+// entailed returns the literals that are true in all models of f under assumptions, or nil
+// if there is no model. It tries all assignments.
 func entailed(f *cnf.Formula, assumptions []cnf.Lit) map[cnf.Lit]bool {
 	var common map[cnf.Lit]bool
 	model := make(cnf.Model, f.Vars()+1)

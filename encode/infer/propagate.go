@@ -1,13 +1,13 @@
 package infer
 
-// assume makes an unknown literal true and propagates it. It returns false if that
-// meets a false clause.
+// assume makes an unknown literal true and propagates it. It returns false at a
+// contradiction.
 func (e *Engine) assume(l literal) bool {
 	e.set(l)
 	return e.propagate()
 }
 
-// assert makes a literal true for good, without propagating it.
+// assert makes a literal permanently true, without propagating it.
 func (e *Engine) assert(l literal) {
 	switch e.values[l] {
 	case unknown:
@@ -22,7 +22,7 @@ func (e *Engine) set(l literal) {
 	e.trail = append(e.trail, l)
 }
 
-// undo makes all literals unknown but the first of the trail.
+// undo makes all literals unknown except the first ones of the trail.
 func (e *Engine) undo(length int) {
 	for _, l := range e.trail[length:] {
 		e.values[l], e.values[l.not()] = unknown, unknown
@@ -31,8 +31,7 @@ func (e *Engine) undo(length int) {
 	e.head = length
 }
 
-// propagate runs unit propagation to the fixpoint. It returns false as soon as it
-// meets a false clause.
+// propagate runs unit propagation to the fixpoint. It returns false at a contradiction.
 func (e *Engine) propagate() bool {
 	for e.head < len(e.trail) {
 		l := e.trail[e.head]
@@ -44,7 +43,7 @@ func (e *Engine) propagate() bool {
 	return true
 }
 
-// setAll makes literals true; it returns false if one is false.
+// setAll makes literals true. It returns false if one of them is false.
 func (e *Engine) setAll(list []literal) bool {
 	for _, l := range list {
 		switch e.values[l] {
@@ -57,8 +56,8 @@ func (e *Engine) setAll(list []literal) bool {
 	return true
 }
 
-// visit looks at the clauses that watch a literal which became false. Those that
-// watch another from now on leave its list.
+// visit visits the clauses that watch a literal which became false. Clauses that now watch
+// another literal leave its list.
 func (e *Engine) visit(l literal) bool {
 	list := e.watches[l]
 	kept := 0
@@ -88,8 +87,8 @@ func (e *Engine) visit(l literal) bool {
 	return true
 }
 
-// move watches a literal that is not false in place of clause[1]. It returns false
-// if there is none.
+// move makes a clause watch a literal that is not false in place of clause[1]. It returns
+// false if there is none.
 func (e *Engine) move(w watch, clause []literal) bool {
 	for i := 2; i < len(clause); i++ {
 		if l := clause[i]; e.values[l] != isFalse {

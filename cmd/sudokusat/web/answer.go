@@ -19,11 +19,11 @@ type reply struct {
 	body []byte
 }
 
-// asJSON returns the reply that is an object.
+// asJSON returns an object as a reply.
 func asJSON(object any) (reply, error) {
 	var body bytes.Buffer
 	encoder := json.NewEncoder(&body)
-	encoder.SetEscapeHTML(false) // it is never part of a page
+	encoder.SetEscapeHTML(false) // the reply is never part of an HTML page
 	err := encoder.Encode(object)
 	return reply{kind: "application/json", body: body.Bytes()}, err
 }
@@ -39,10 +39,10 @@ func (a answer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if reply.name != "" {
 		w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", reply.name))
 	}
-	_, _ = w.Write(reply.body) // whom the error would be told is gone
+	_, _ = w.Write(reply.body) // after an error there is nobody left to report it to
 }
 
-// fault is an error with the status of the reply that tells it.
+// fault is an error with the HTTP status of the reply that reports it.
 type fault struct {
 	status int
 	error
@@ -62,7 +62,7 @@ func refuse(w http.ResponseWriter, err error) {
 	case errors.As(err, &known):
 		status = known.status
 	case errors.Is(err, context.Canceled):
-		return // nobody waits for it
+		return // nobody waits for the reply
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)

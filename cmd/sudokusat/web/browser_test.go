@@ -10,8 +10,7 @@ import (
 	"time"
 )
 
-// What a browser makes of the page. One browser does all of it, since it takes seconds
-// to start.
+// The page in a browser. All tests share one browser, since it takes seconds to start.
 func TestPageInABrowser(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a browser takes seconds to start")
@@ -58,13 +57,13 @@ func (c *chromium) found(selector string) (n int) {
 	return n
 }
 
-// Pointing at a candidate shows its clauses, by sign; pointing at one of these lights
-// its candidates, by sign.
+// Pointing at a candidate shows its clauses by sign; pointing at one of these highlights
+// its candidates by sign.
 func testCandidatesAndClauses(t *testing.T, c *chromium, server *httptest.Server) {
 	c.visit(server.URL + "/" + about(harder, "3x3"))
 	c.point(`#grid [data-candidate="40"]`, false, 0)
 	c.await(`document.querySelectorAll("#about-tree [aria-level='2']").length === 36`)
-	c.check("#about", "r1c5=5, variable 41, stands in 4 clauses as it is, in 32 negated.")
+	c.check("#about", "r1c5=5 (variable 41) is in 4 clauses; its negation is in 32.")
 	// It stays for who goes to the clauses.
 	time.Sleep(500 * time.Millisecond)
 	c.point("#about-tree li:nth-child(3)", false, 0)
@@ -76,19 +75,19 @@ func testCandidatesAndClauses(t *testing.T, c *chromium, server *httptest.Server
 	c.await(`!document.querySelector("#tree").hidden`)
 }
 
-// The grid is walked with the arrows; a digit picks a candidate, which goes along.
+// The arrows move in the grid; a digit picks a candidate, and the choice moves along.
 func testKeys(t *testing.T, c *chromium, server *httptest.Server) {
 	c.visit(server.URL + "/" + about(harder, "3x3"))
 	c.evaluate(nil, `document.querySelector(".cell").focus()`)
 	for _, key := range []string{"ArrowDown", "ArrowRight", "ArrowLeft", "ArrowRight", "4"} {
 		c.press(key)
 	}
-	c.await(`document.querySelector("#about").textContent.startsWith("r2c2=4, variable 94,")`)
+	c.await(`document.querySelector("#about").textContent.startsWith("r2c2=4 (variable 94)")`)
 	c.press("End")
-	c.await(`document.querySelector("#about").textContent.startsWith("r2c9=4,")`)
+	c.await(`document.querySelector("#about").textContent.startsWith("r2c9=4 (")`)
 	c.press("Home")
 	c.press("Enter")
-	c.await(`document.querySelector("#told b")?.textContent.endsWith(": r2c1=4")`)
+	c.await(`document.querySelector("#step b")?.textContent.endsWith(": r2c1=4")`)
 	c.press("Escape")
 	c.await(`!document.querySelector("#tree").hidden`)
 	var label string
@@ -108,7 +107,7 @@ func testTree(t *testing.T, c *chromium, server *httptest.Server) {
 	c.await(`document.querySelectorAll("#tree [aria-level='3']").length === 10`)
 	c.press("ArrowRight")
 	c.await(`document.activeElement.ariaLevel === "3" && document.querySelector(".candidate.negative")`)
-	c.check("#tree [aria-level='3'] .meaning", "a65: r1c1 has at most one digit: true if it is ")
+	c.check("#tree [aria-level='3'] .meaning", "a65: r1c1 has at most one digit: true if ")
 	c.press("ArrowLeft")
 	c.press("ArrowLeft")
 	c.await(`document.querySelectorAll("#tree [aria-level='3']").length === 0`)
@@ -116,42 +115,43 @@ func testTree(t *testing.T, c *chromium, server *httptest.Server) {
 	c.await(`document.activeElement.textContent.startsWith("given")`)
 }
 
-// Steps are taken forth and back, and stand in the address.
+// Steps are taken forwards and back, and the address holds how many.
 func testSteps(t *testing.T, c *chromium, server *httptest.Server) {
 	c.visit(server.URL + "/" + about(easy, "3x3") + "&step=24&tab=list")
-	c.check("#told", "24 of 729: r9c5=8 (stated)")
+	c.check("#step", "24 of 729: r9c5=8 (stated)")
 	if n := c.found("#all-steps li"); n != 729 {
 		t.Errorf("%d steps are listed", n)
 	}
 	c.point("#forward", true, 0)
-	c.await(`document.querySelector("#told").textContent.startsWith("25 of 729: ")`)
-	c.check("#told", "Clause ")
+	c.await(`document.querySelector("#step").textContent.startsWith("25 of 729: ")`)
+	c.check("#step", "Clause ")
 	c.await(`location.search.includes("step=25") && document.querySelectorAll("#all-steps [aria-selected=true]").length === 1`)
 	c.await(`document.querySelector(".candidate.conclusion")`)
 	c.point("#back", true, 0)
-	c.await(`document.querySelector("#told").textContent.startsWith("24 of 729: ")`)
+	c.await(`document.querySelector("#step").textContent.startsWith("24 of 729: ")`)
 	c.point("#last", true, 0)
 	c.await(`document.querySelectorAll(".cell.found").length === 57 && document.querySelectorAll(".cell.given").length === 24`)
 	c.point("#all-steps li:nth-child(700)", true, 0)
-	c.await(`document.querySelector("#told").textContent.startsWith("700 of 729: ")`)
+	c.await(`document.querySelector("#step").textContent.startsWith("700 of 729: ")`)
 	c.press("ArrowDown")
-	c.await(`document.querySelector("#told").textContent.startsWith("701 of 729: ")`)
+	c.await(`document.querySelector("#step").textContent.startsWith("701 of 729: ")`)
 	// A derivation, with the chain of a failed literal.
 	c.visit(server.URL + "/" + about(harder, "3x3") + "&by=failed-literals&tab=list")
 	c.evaluate(nil, `[...document.querySelectorAll("#all-steps li")].find(li => li.textContent.includes("leads to")).click()`)
-	c.await(`document.querySelectorAll("#told .chain li").length > 1`)
-	c.check("#told", "(failed literal)")
-	c.check("#told .chain li:last-child", "contradiction")
+	c.await(`document.querySelectorAll("#step .chain li").length > 1`)
+	c.check("#step", "(failed literal)")
+	c.check("#step .chain li:last-child", "contradiction")
 }
 
-// A click assumes, with Shift the negation; what contradicts is told with its chain.
+// A click assumes a literal, with Shift its negation; a contradiction is shown with its
+// steps.
 func testAssumptions(t *testing.T, c *chromium, server *httptest.Server) {
 	c.visit(server.URL + "/" + about(small, "2x2"))
 	const shift = 8
 	c.point(`#grid [data-candidate="14"]`, true, 0) // r1c4=3, beside the given 3
 	c.await(`document.querySelector("#assumptions").textContent === "r1c4=3 assumed ✕"`)
 	c.point("#last", true, 0)
-	c.await(`document.querySelector("#told .bad")?.textContent === "Contradiction: r1c4=3 cannot be."`)
+	c.await(`document.querySelector("#step .bad")?.textContent === "Contradiction: r1c4=3 is wrong."`)
 	before := c.found("#all-steps li")
 	c.point("#tab-list", true, 0)
 	c.point("#needed", true, 0)
@@ -173,7 +173,7 @@ func testAssumptions(t *testing.T, c *chromium, server *httptest.Server) {
 	}
 }
 
-// Why there is no solution: the givens to blame, and how it follows.
+// Why there is no solution: the givens to blame, and the derivation.
 func testContradiction(t *testing.T, c *chromium, server *httptest.Server) {
 	c.visit(server.URL + "/" + about(contradictory, "3x3") + "&tab=why")
 	c.point("#ask", true, 0)
@@ -182,12 +182,12 @@ func testContradiction(t *testing.T, c *chromium, server *httptest.Server) {
 		t.Errorf("%d givens are in the core, %d marked", core, marked)
 	}
 	c.evaluate(nil, `[...document.querySelectorAll("#reason button")].find(b => b.textContent.startsWith("Derive")).click()`)
-	c.await(`document.querySelector("#told .bad")?.textContent === "Contradiction: the puzzle has no solution."`)
+	c.await(`document.querySelector("#step .bad")?.textContent === "Contradiction: the puzzle has no solution."`)
 	c.evaluate(nil, "history.back()")
 	c.await(`document.body.ariaBusy === "false" && document.querySelector("#by").value === "propagation"`)
 	c.point("#ask", true, 0)
 	c.await(`document.querySelectorAll("#reason button").length === 2`)
-	c.evaluate(nil, `[...document.querySelectorAll("#reason button")].find(b => b.textContent.startsWith("Look")).click()`)
+	c.evaluate(nil, `[...document.querySelectorAll("#reason button")].find(b => b.textContent.startsWith("Show only")).click()`)
 	c.await(`document.querySelectorAll(".cell.given").length < 25`)
 	c.visit(server.URL + "/" + about("11..............", "2x2") + "&tab=why")
 	c.check("#reason", "r1c1 and r1c2 are both 1")
@@ -196,7 +196,7 @@ func testContradiction(t *testing.T, c *chromium, server *httptest.Server) {
 	}
 }
 
-// Whatever is chosen, sizes are shown beside those before.
+// With every option, sizes are shown next to those before the change.
 func testOptions(t *testing.T, c *chromium, server *httptest.Server) {
 	c.visit(server.URL + "/" + about(harder, "3x3") + "&tab=sizes")
 	c.await(`document.querySelector("#size-table thead .current")?.textContent === "extended"`)
@@ -223,7 +223,7 @@ func testOptions(t *testing.T, c *chromium, server *httptest.Server) {
 	c.await(`!document.querySelector("#incomplete").hidden && document.querySelectorAll("#size-table thead th").length === 7`)
 }
 
-// Text in any layout is read, and what is none is told.
+// Text in any layout is read, and a text without a puzzle is an error.
 func testPaste(t *testing.T, c *chromium, server *httptest.Server) {
 	c.visit(server.URL + "/" + about(harder, "3x3"))
 	c.point("#open-text", true, 0)
@@ -271,7 +271,7 @@ func testDownloads(t *testing.T, c *chromium, server *httptest.Server) {
 	c.forgetRefusals()
 }
 
-// The page is as wide as the window, and can be read.
+// The page is as wide as the window, and readable.
 func testLooks(t *testing.T, c *chromium, server *httptest.Server) {
 	measure, err := os.ReadFile(filepath.Join("testdata", "measure.js"))
 	if err != nil {

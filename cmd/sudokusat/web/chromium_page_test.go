@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// evaluate returns the value of an expression, or of what it promises, into result.
+// evaluate stores the value of an expression, or of its promise, in result.
 func (c *chromium) evaluate(result any, expression string, args ...any) {
 	c.t.Helper()
 	if len(args) > 0 {
@@ -46,9 +46,9 @@ func (c *chromium) await(expression string, args ...any) {
 			return
 		}
 		if time.Now().After(end) {
-			var told string
-			c.evaluate(&told, "document.body.innerText.slice(0, 2000)")
-			c.t.Fatalf("never true: %s\nthe page says: %s\nconsole: %q", expression, told, c.console)
+			var text string
+			c.evaluate(&text, "document.body.innerText.slice(0, 2000)")
+			c.t.Fatalf("never true: %s\nthe page says: %s\nconsole: %q", expression, text, c.console)
 		}
 	}
 }
@@ -60,7 +60,8 @@ func (c *chromium) text(selector string) (text string) {
 	return text
 }
 
-// point moves the mouse to an element once all is loaded, and clicks if that is asked for.
+// point moves the mouse to an element once everything is loaded, and clicks if click is
+// set.
 func (c *chromium) point(selector string, click bool, modifiers int) {
 	c.t.Helper()
 	c.await(`document.body.ariaBusy === "false"`)
@@ -112,14 +113,14 @@ func (c *chromium) visit(address string) {
 	c.await(`document.readyState === "complete" && document.body.ariaBusy === "false"`)
 }
 
-// saveTo has what is downloaded saved in a folder.
+// saveTo makes the browser save downloads in a folder.
 func (c *chromium) saveTo(dir string) {
 	c.t.Helper()
 	c.call("Browser.setDownloadBehavior", object{"behavior": "allow", "downloadPath": dir})
 }
 
 // photograph writes a picture of the whole page into the folder that the environment
-// variable SCREENSHOTS names, if it does.
+// variable SCREENSHOTS names, if it is set.
 func (c *chromium) photograph(name string) {
 	c.t.Helper()
 	dir := os.Getenv("SCREENSHOTS")
@@ -146,7 +147,7 @@ func (c *chromium) forgetRefusals() {
 	})
 }
 
-// checkQuiet checks that nothing was logged, and nobody else asked for anything.
+// checkQuiet checks that nothing was logged, and that no other server was asked.
 func (c *chromium) checkQuiet(server string) {
 	c.t.Helper()
 	c.mutex.Lock()

@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// patience bounds how long a test waits for what should come at once.
+// patience bounds how long a test waits for something that should take no time.
 const patience = 30 * time.Second
 
-// chromium is a page in a browser without a window, which is told what to do by the
-// Chrome DevTools Protocol over two pipes: messages in JSON, each ended by a zero.
+// chromium is a page in a browser without a window. It is controlled by the Chrome
+// DevTools Protocol over two pipes: messages in JSON, each ended by a zero byte.
 type chromium struct {
 	t       *testing.T
 	in      io.WriteCloser
@@ -37,7 +37,7 @@ type message struct {
 	Error  json.RawMessage `json:"error"`
 }
 
-// startChromium starts a browser, and skips a test that has none, except in CI.
+// startChromium starts a browser. If none is installed, it skips the test, but not in CI.
 func startChromium(t *testing.T) *chromium {
 	t.Helper()
 	var program string
@@ -80,8 +80,8 @@ func startChromium(t *testing.T) *chromium {
 	return c
 }
 
-// end closes the browser, whose processes write to its folder until the last of them
-// has ended.
+// end closes the browser, and waits for the last of its processes, which write to its
+// folder.
 func (c *chromium) end(cmd *exec.Cmd, profile string) {
 	timer := time.AfterFunc(5*time.Second, func() { _ = cmd.Process.Kill() })
 	c.session = ""
@@ -137,7 +137,7 @@ func (c *chromium) listen(out io.Reader) {
 	}
 }
 
-// note keeps what the page has asked for, and what it has logged.
+// note records what the page has requested, and what it has logged.
 func (c *chromium) note(m message) {
 	switch m.Method {
 	case "Network.requestWillBeSent":

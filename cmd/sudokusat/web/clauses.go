@@ -18,8 +18,8 @@ type clause struct {
 	Meanings []string  `json:"meanings"` // of its auxiliary variables
 }
 
-// clauses replies with the clauses of a group, or with those of a variable: first
-// where it stands as it is, then where it is negated.
+// clauses replies with the clauses of a group, or with those of a variable: first those
+// where it is positive, then those where it is negated.
 func (s *server) clauses(r *http.Request) (reply, error) {
 	f, err := s.asked(r)
 	if err != nil {
@@ -50,12 +50,12 @@ func ofGroup(f *explain.Formula, text string) (numbers []int32, err error) {
 		}
 	}
 	if numbers == nil {
-		return nil, fmt.Errorf("group %q: expected the number of one that the formula has", text)
+		return nil, fmt.Errorf("group %q: expected the number of a group of the formula", text)
 	}
 	return numbers, nil
 }
 
-// shown makes clauses, from 0, ready to be shown.
+// shown returns clauses, from 0, as the page shows them.
 func shown(f *explain.Formula, numbers []int32) []clause {
 	clauses := []clause{}
 	meanings := make(map[cnf.Lit]string)

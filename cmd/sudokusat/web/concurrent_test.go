@@ -12,7 +12,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode"
 )
 
-// Several pages may ask at once, about more formulas than are kept.
+// Several pages may send requests at once, about more formulas than are kept.
 func TestRequestsAtOnce(t *testing.T) {
 	server := start(t, options())
 	want := make(map[string]string)
@@ -35,7 +35,7 @@ func TestRequestsAtOnce(t *testing.T) {
 	group.Wait()
 }
 
-// A search for which nobody waits any more makes room for the next.
+// A search whose client has gone makes room for the next.
 func TestSearchIsGivenUp(t *testing.T) {
 	opt := options()
 	opt.Limit = time.Hour

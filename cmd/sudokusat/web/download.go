@@ -28,7 +28,7 @@ func (s *server) downloadFormula(r *http.Request) (reply, error) {
 	return reply{kind: "text/plain; charset=utf-8", name: "formula.cnf", body: text.Bytes()}, nil
 }
 
-// downloadCertificate replies with a certificate, packed.
+// downloadCertificate replies with a certificate in a zip file.
 func (s *server) downloadCertificate(r *http.Request) (reply, error) {
 	subject, err := readSubject(r.URL.Query())
 	if err != nil {
@@ -65,8 +65,8 @@ func pack(c certify.Certificate) ([]byte, error) {
 	return packed.Bytes(), err
 }
 
-// downloadSteps replies with the steps of a derivation, or of propagation if by says
-// so, as an object.
+// downloadSteps replies with the steps of a derivation as an object, or with those of
+// propagation if the parameter by asks for them.
 func (s *server) downloadSteps(r *http.Request) (reply, error) {
 	steps := s.derivation
 	if r.URL.Query().Get("by") == "propagation" {
@@ -77,7 +77,7 @@ func (s *server) downloadSteps(r *http.Request) (reply, error) {
 	return result, err
 }
 
-// downloadMarkdown replies with the steps of a derivation as they are told to people.
+// downloadMarkdown replies with the steps of a derivation in words.
 func (s *server) downloadMarkdown(r *http.Request) (reply, error) {
 	d, err := s.derive(r)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/certify"
 )
 
-// A certificate that was saved and unpacked is one that the check accepts.
+// The check accepts a certificate that was saved and unpacked.
 func TestCertificate(t *testing.T) {
 	server := start(t, options())
 	for line, claim := range map[string]certify.Claim{small: certify.Unique, "11..............": certify.None} {
@@ -56,7 +56,7 @@ func TestDownloads(t *testing.T) {
 			t.Errorf("%s: %s, %s", c.name, kind, to)
 		}
 		if strings.HasSuffix(c.name, ".json") && !json.Valid([]byte(body)) {
-			t.Errorf("%s is no JSON", c.name)
+			t.Errorf("%s is not JSON", c.name)
 		}
 	}
 }

@@ -22,5 +22,5 @@ func (e example) values() url.Values {
 	return url.Values{"puzzle": {e.Puzzle}, "shape": {e.Shape}}
 }
 
-// Address returns the address of the page that shows it.
+// Address returns the address of the page that shows the example.
 func (e example) Address() template.URL { return template.URL("/?" + e.values().Encode()) }

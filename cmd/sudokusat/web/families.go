@@ -6,7 +6,7 @@ type family struct {
 	Says string `json:"says"`
 }
 
-// families lists all that there are, those of schemes first.
+// families lists all families, those of schemes first.
 var families = []family{
 	{"cell+", "a cell has at least one digit"},
 	{"cell-", "a cell has at most one digit"},
@@ -19,10 +19,10 @@ var families = []family{
 	{"intersections", "in which box a line has a digit"},
 	{"given", "the givens"},
 	{"excluded", "excluded candidates"},
-	{"contradiction", "what a reduction has refuted"},
+	{"contradiction", "the contradiction that a reduction found"},
 }
 
-// schemeFamilies is how many of them a scheme is made of.
+// schemeFamilies is how many of them can be part of a scheme.
 const schemeFamilies = 9
 
 // says returns what a family says.

@@ -15,7 +15,7 @@ type formulaReply struct {
 	Cols      int       `json:"cols"`      // of a box
 	Side      int       `json:"side"`      //
 	Givens    []uint16  `json:"givens"`    // of each cell, 0 for none
-	Fixed     []uint16  `json:"fixed"`     // of each cell, what a reduction found, 0 for nothing
+	Fixed     []uint16  `json:"fixed"`     // of each cell, the digit that a reduction found, or 0
 	Variables []cnf.Lit `json:"variables"` // of each candidate, 0 for none
 	Scheme    string    `json:"scheme"`    //
 	AMO       string    `json:"amo"`       //
@@ -23,7 +23,7 @@ type formulaReply struct {
 	Holds     []string  `json:"holds"`     // the families that the scheme holds
 	Complete  bool      `json:"complete"`  // its models are the solutions
 	Refuted   string    `json:"refuted"`   // why a reduction found that there is no solution
-	Conflicts []string  `json:"conflicts"` // of the givens, in words; not too many
+	Conflicts []string  `json:"conflicts"` // of the puzzle, in words; at most maxConflicts
 	Blamed    []int     `json:"blamed"`    // the cells of these conflicts
 
 	Vars        int           `json:"vars"`
@@ -102,7 +102,7 @@ func constraintsOf(f *explain.Formula) []constraints {
 	return list
 }
 
-// maxConflicts is how many conflicts are told.
+// maxConflicts is how many conflicts are listed.
 const maxConflicts = 20
 
 // conflicts returns the conflicts of a puzzle in words, and their cells.

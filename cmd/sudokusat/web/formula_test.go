@@ -12,7 +12,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// formula is a part of what the server says of a formula.
+// formula is a part of the server's reply about a formula.
 type formula struct {
 	Side                    int
 	Variables               []int
@@ -40,7 +40,7 @@ type clause struct {
 	Names, Meanings []string
 }
 
-// downloaded returns the formula that the server has in a file.
+// downloaded returns the formula in the file that the server offers.
 func downloaded(t *testing.T, server *httptest.Server, q string) *cnf.Formula {
 	t.Helper()
 	status, text := get(t, server.URL+"/download/formula.cnf"+q)
@@ -54,8 +54,8 @@ func downloaded(t *testing.T, server *httptest.Server, q string) *cnf.Formula {
 	return f
 }
 
-// Whatever is chosen, what the page shows is the formula of the file: as a whole, group
-// by group and variable by variable.
+// With every option, the page shows the formula of the file: as a whole, group by group
+// and variable by variable.
 func TestFormulaIsThatOfTheFile(t *testing.T) {
 	server := start(t, options())
 	for _, puzzle := range []struct{ line, shape string }{{"1", "1x1"}, {".", "1x1"}, {"1..2", "1x2"}, {small, "2x2"}} {
@@ -129,7 +129,7 @@ func checkClauses(t *testing.T, q string, clauses []clause, want *cnf.Formula) {
 	}
 }
 
-// checkVariables checks the clauses of each variable, by the sign that it has there.
+// checkVariables checks the clauses of each variable, by its sign in them.
 func checkVariables(t *testing.T, server *httptest.Server, q string, want *cnf.Formula) {
 	t.Helper()
 	for v := cnf.Lit(1); int(v) <= want.Vars(); v++ {
@@ -146,7 +146,7 @@ func checkVariables(t *testing.T, server *httptest.Server, q string, want *cnf.F
 				}
 			}
 			if !slices.Equal(numbers, in) {
-				t.Errorf("%s: literal %d is shown in clauses %d, and stands in %d", q, sign*v, numbers, in)
+				t.Errorf("%s: literal %d is shown in clauses %d, and is in %d", q, sign*v, numbers, in)
 			}
 		}
 	}
@@ -180,22 +180,22 @@ func checkSizes(t *testing.T, server *httptest.Server, q, scheme string, want *f
 	t.Errorf("%s: no size of scheme %s", q, scheme)
 }
 
-// An auxiliary variable is explained where it stands.
+// An auxiliary variable is explained in each clause that has it.
 func TestAuxiliaryVariablesHaveMeanings(t *testing.T) {
 	server := start(t, options())
 	var got struct{ Positive, Negative []clause }
 	getInto(t, &got, server.URL+"/api/clauses"+about(small, "2x2", "amo", "product")+"&variable=65")
 	if len(got.Positive) == 0 {
-		t.Fatal("the first auxiliary variable stands in no clause")
+		t.Fatal("the first auxiliary variable is in no clause")
 	}
 	for _, c := range append(got.Positive, got.Negative...) {
-		if !strings.Contains(strings.Join(c.Meanings, "\n"), "a65: r1c1 has at most one digit: true if it is ") {
+		if !strings.Contains(strings.Join(c.Meanings, "\n"), "a65: r1c1 has at most one digit: true if ") {
 			t.Errorf("clause %d has %q with meanings %q", c.Number, c.Names, c.Meanings)
 		}
 	}
 }
 
-// What contradicts itself at sight is told with its cells.
+// The conflicts of a puzzle are listed with their cells.
 func TestConflicts(t *testing.T) {
 	server := start(t, options())
 	for _, c := range []struct {
@@ -215,7 +215,7 @@ func TestConflicts(t *testing.T) {
 	var many formula
 	getInto(t, &many, server.URL+"/api/formula"+about(strings.Repeat("1", 81), "3x3"))
 	if n := len(many.Conflicts); n != 21 || many.Conflicts[20] != "and more" {
-		t.Errorf("%d conflicts are told, the last is %q", n, many.Conflicts[n-1])
+		t.Errorf("%d conflicts are listed, the last is %q", n, many.Conflicts[n-1])
 	}
 }
 

@@ -8,11 +8,11 @@ import (
 	"github.com/sudokusat/sudokusat/encode/explain"
 )
 
-// kept is how many formulas are kept: what the page asks for comes in many requests
-// about one, and a few are gone back to.
+// kept is how many formulas are kept. The page makes many requests about one formula, and
+// its user goes back to a few.
 const kept = 4
 
-// formulas are the formulas of the last requests, the last one first.
+// formulas are the formulas of the last requests, the latest first.
 type formulas struct {
 	mutex  sync.Mutex
 	recent []keptFormula

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// headers are those of every reply. The policy lets the page load what this server
-// has, and nothing else; no other page may show it in a frame.
+// headers are the headers of every reply. The policy lets the page load only what this
+// server has, and no other page may show it in a frame.
 var headers = map[string]string{
 	"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
 		"img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -21,7 +21,7 @@ var headers = map[string]string{
 	"Cache-Control":                "no-store",
 }
 
-// guard sets the headers, and refuses what does not come from the page.
+// guard sets the headers, and refuses requests that do not come from the page.
 func (s *server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range headers {
@@ -39,14 +39,14 @@ func (s *server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// checkHost returns an error unless the request was made to a name of this server: a
-// loopback name, the address that the connection came to, or the name in the options;
-// and to its port.
+// checkHost returns an error unless the host of the request is a name of this server with
+// its port. A name is a loopback name, the address that the connection came to, or the
+// name in the options.
 func (s *server) checkHost(r *http.Request) error {
-	refused := fmt.Errorf("host %q: expected the address that the server has printed", r.Host)
+	refused := fmt.Errorf("host %q: expected the address that the server printed", r.Host)
 	local, _ := r.Context().Value(http.LocalAddrContextKey).(net.Addr)
 	if local == nil {
-		return errors.New("the address of this server is not known: expected a connection that has one")
+		return errors.New("the address of this server is unknown: expected a connection with a local address")
 	}
 	own, err := netip.ParseAddrPort(local.String())
 	if err != nil {
@@ -69,17 +69,17 @@ func (s *server) checkHost(r *http.Request) error {
 	return nil
 }
 
-// checkOrigin returns an error if the page of another site makes the request. A link
-// on such a page may lead to the page here, and to nothing else.
+// checkOrigin returns an error if a page of another site makes the request. Such a page
+// may link to the page here, but not to anything else.
 func checkOrigin(r *http.Request) error {
 	if r.URL.Path == "/" && r.Method == http.MethodGet {
 		return nil
 	}
 	if origin := r.Header.Get("Origin"); origin != "" && origin != "http://"+r.Host {
-		return fmt.Errorf("origin %q: expected a request by the page of this server", origin)
+		return fmt.Errorf("origin %q: expected a request from the page of this server", origin)
 	}
 	if site := r.Header.Get("Sec-Fetch-Site"); site == "cross-site" || site == "same-site" {
-		return errors.New("a request by the page of another site: expected one by the page of this server")
+		return errors.New("a request from a page of another site: expected one from the page of this server")
 	}
 	return nil
 }

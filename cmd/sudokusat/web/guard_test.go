@@ -9,7 +9,7 @@ import (
 	"github.com/sudokusat/sudokusat/cmd/sudokusat/web"
 )
 
-// ask makes a request with headers in pairs; the header Host is the host.
+// ask makes a request with headers, given in pairs; the header Host sets the host.
 func ask(t *testing.T, method, address string, headers ...string) *http.Response {
 	t.Helper()
 	r, err := http.NewRequest(method, address, strings.NewReader(small))
@@ -30,7 +30,7 @@ func ask(t *testing.T, method, address string, headers ...string) *http.Response
 	return reply
 }
 
-// Only names of this computer, with the right port, lead to the page.
+// Only names of this computer with the right port lead to the page.
 func TestHost(t *testing.T) {
 	opt := options()
 	opt.Name = "sudoku.example"
@@ -63,7 +63,7 @@ func TestHost(t *testing.T) {
 	}
 }
 
-// Without a connection that has an address, nobody is let in.
+// A connection without a local address is refused.
 func TestHostWithoutAddress(t *testing.T) {
 	server := start(t, options())
 	w := httptest.NewRecorder()
@@ -74,7 +74,7 @@ func TestHostWithoutAddress(t *testing.T) {
 	}
 }
 
-// The pages of others may lead here, and ask for nothing.
+// Pages of other sites may link to the page, but cannot make other requests.
 func TestOrigin(t *testing.T) {
 	server := start(t, options())
 	formula := "/api/formula" + about("1", "1x1")
@@ -104,7 +104,7 @@ func TestOrigin(t *testing.T) {
 	}
 }
 
-// Every reply has the policy, refusals among them.
+// Every reply has the policy, including refusals.
 func TestHeaders(t *testing.T) {
 	server := start(t, options())
 	for _, path := range []string{"/", "/?puzzle=1", "/page/page.js", "/api/formula", "/nothing"} {

@@ -13,7 +13,7 @@ import (
 //go:embed page
 var files embed.FS
 
-// choices is what the page lets one choose, as its template wants it.
+// choices are the lists that the template of the page offers.
 type choices struct {
 	Schemes    []encode.Scheme
 	Families   []family

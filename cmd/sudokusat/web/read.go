@@ -10,22 +10,21 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
-// maxText is how many bytes a text may have that is to be read.
+// maxText is the most bytes of a text that is read.
 const maxText = 256 << 10
 
-// maxPassed is how many more are taken from the connection before the refusal: a
-// browser that cannot send all does not show a reply.
+// maxPassed is how many more bytes are taken from the connection before the text is
+// refused: a browser that cannot send everything does not show the reply.
 const maxPassed = 32 << 20
 
 // readText is the reply to a text with a puzzle.
 type readText struct {
 	Parameters map[string]string `json:"parameters"`
 	Layout     string            `json:"layout"` // in which it was read
-	More       bool              `json:"more"`   // there is another puzzle, which was left
+	More       bool              `json:"more"`   // the text has another puzzle, which was not read
 }
 
-// read reads the first puzzle of a text. The parameter shape may say what the boxes
-// are like.
+// read reads the first puzzle of a text. The parameter shape may give the shape of a box.
 func (s *server) read(r *http.Request) (reply, error) {
 	text, err := io.ReadAll(io.LimitReader(r.Body, maxText+1))
 	if err != nil {

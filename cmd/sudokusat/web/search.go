@@ -10,8 +10,8 @@ import (
 	"github.com/sudokusat/sudokusat/encode/explain"
 )
 
-// search does work that may take long, when no other request does. It is given up when
-// the time is over, and when nobody waits for the reply any more.
+// search does work that may take long, while no other request does such work. It ends
+// early when the time is over or when nobody waits for the reply any more.
 func search[T any](s *server, r *http.Request, work func(context.Context) (T, error)) (result T, err error) {
 	ctx, cancel := context.WithTimeout(r.Context(), s.Limit)
 	defer cancel()
@@ -28,8 +28,8 @@ func search[T any](s *server, r *http.Request, work func(context.Context) (T, er
 	return result, err
 }
 
-// derive derives what the request asks for: by propagation and failed literals alone,
-// or by cores as well.
+// derive derives what the request asks for: only by propagation and failed literals, or also
+// by cores.
 func (s *server) derive(r *http.Request) (*explain.Derivation, error) {
 	f, err := s.asked(r)
 	if err != nil {
@@ -49,18 +49,18 @@ func (s *server) derive(r *http.Request) (*explain.Derivation, error) {
 	return search(s, r, func(ctx context.Context) (*explain.Derivation, error) { return f.Derive(ctx, opt) })
 }
 
-// derivable returns an error if nothing can be derived from a formula that is encoded so.
+// derivable returns an error if nothing can be derived from a formula with these options.
 func derivable(opt encode.Options) error {
 	switch {
 	case opt.Reduce != encode.None:
-		return fmt.Errorf("a formula reduced by %v: expected none, since what a reduction knows has no clause", opt.Reduce)
+		return fmt.Errorf("the formula is reduced (%v): choose reduce none, since nothing that a reduction finds has a clause", opt.Reduce)
 	case !opt.Scheme.Complete():
 		return fmt.Errorf("scheme %v is not complete: expected one whose models are the solutions", opt.Scheme)
 	}
 	return nil
 }
 
-// outcomes says in words what a derivation came to.
+// outcomes says in words how a derivation ended.
 var outcomes = map[explain.Outcome]string{
 	explain.Stuck:         "no further step by these rules",
 	explain.Solved:        "solved: this is the only solution",
@@ -73,5 +73,5 @@ func (s *server) derivation(r *http.Request) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	return asJSON(stepsReply{tell(d.Formula, d.Steps), outcomes[d.Outcome]})
+	return asJSON(stepsReply{newSteps(d.Formula, d.Steps), outcomes[d.Outcome]})
 }

@@ -9,22 +9,22 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// MaxSide is the largest side of a puzzle that the page shows: each of its N³
-// candidates is an element.
+// MaxSide is the largest side of a puzzle that the page shows. The page has an element
+// for each of the N³ candidates.
 const MaxSide = 16
 
-// Options says what the page begins with, and who works for it.
+// Options are the first puzzle of the page, and the solvers that it uses.
 type Options struct {
-	// Puzzle is shown first; nil for an example.
+	// Puzzle is shown first; nil means an example.
 	Puzzle *sudoku.Puzzle
-	// Solvers say why a puzzle has no solution.
+	// Solvers find out why a puzzle has no solution.
 	Solvers explain.Solvers
-	// Backend looks for cores and makes certificates, so that its sessions must be of
-	// type [sat.Prover].
+	// Backend finds cores and makes certificates. Its sessions must be of type
+	// [sat.Prover].
 	Backend sat.Backend
-	// Limit is the time that one search may take; 0 stands for 20 seconds.
+	// Limit is the longest time for one search; 0 means 20 seconds.
 	Limit time.Duration
-	// Name is a name of this server, beside localhost and its addresses, or "".
+	// Name is a name of this server in addition to localhost and its addresses, or "".
 	Name string
 }
 
@@ -32,12 +32,12 @@ type Options struct {
 type server struct {
 	Options
 	formulas formulas
-	turn     chan struct{} // held by the one request that searches
+	turn     chan struct{} // held by the request that searches; only one does at a time
 }
 
-// New returns a server of the page, which wants a listener. Its Handler may be used
-// without it, behind a server that sets [http.LocalAddrContextKey]. The error is that of
-// a puzzle that the page cannot show.
+// New returns a server of the page, to be given a listener. Its Handler can also be used
+// in another server that sets [http.LocalAddrContextKey]. It is an error if the page
+// cannot show the puzzle.
 func New(opt Options) (*http.Server, error) {
 	if opt.Limit == 0 {
 		opt.Limit = 20 * time.Second
@@ -67,7 +67,7 @@ func New(opt Options) (*http.Server, error) {
 	}, nil
 }
 
-// routes says who answers what.
+// routes maps each request to the method that answers it.
 func (s *server) routes(page http.Handler) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /{$}", page)

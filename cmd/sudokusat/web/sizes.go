@@ -9,7 +9,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// schemeSize is how large a formula is in one scheme.
+// schemeSize is the size of a formula in one scheme.
 type schemeSize struct {
 	Scheme   string           `json:"scheme"`
 	Vars     int64            `json:"vars"`
@@ -19,8 +19,8 @@ type schemeSize struct {
 	Error    string           `json:"error,omitempty"`
 }
 
-// sizes replies with the size of the formula in each scheme that has a name, and in
-// the one that is asked for.
+// sizes replies with the size of the formula in each scheme with a name, and in the
+// scheme of the request.
 func (s *server) sizes(r *http.Request) (reply, error) {
 	subject, err := readSubject(r.URL.Query())
 	if err != nil {

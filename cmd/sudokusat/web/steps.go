@@ -16,21 +16,21 @@ type step struct {
 	Conclusion string    `json:"conclusion"` // the literal in words
 	Rule       string    `json:"rule"`       // of package explain, or "assumed"
 	Reason     string    `json:"reason"`     // in words
-	Clause     int       `json:"clause"`     // the one that fired, from 1, or 0
-	Facts      []cnf.Lit `json:"facts"`      // what it rests on
+	Clause     int       `json:"clause"`     // that the step uses, from 1, or 0
+	Facts      []cnf.Lit `json:"facts"`      // literals that the step rests on
 	Chain      []step    `json:"chain,omitempty"`
 }
 
-// stepsReply is all steps, and what they came to.
+// stepsReply is all steps, and how they ended.
 type stepsReply struct {
 	Steps   []step `json:"steps"`
-	Outcome string `json:"outcome"` // in words, "" if nothing is to be said
+	Outcome string `json:"outcome"` // in words, or ""
 }
 
 // maxAssumptions is how many literals may be assumed at once.
 const maxAssumptions = 100
 
-// steps replies with what unit propagation makes of the formula and of assumptions.
+// steps replies with the steps of unit propagation from the formula and assumptions.
 func (s *server) steps(r *http.Request) (reply, error) {
 	f, err := s.asked(r)
 	if err != nil {
@@ -44,8 +44,8 @@ func (s *server) steps(r *http.Request) (reply, error) {
 	return asJSON(stepsReply{steps, outcome})
 }
 
-// readAssumptions reads names of literals, "r1c2=5,-r3c4=6". Candidates that have no
-// variable, since a reduction has decided them, are left out.
+// readAssumptions reads names of literals, "r1c2=5,-r3c4=6". Candidates without a
+// variable, which a reduction has decided, are left out.
 func readAssumptions(f *explain.Formula, text string) (literals []cnf.Lit, err error) {
 	names := strings.FieldsFunc(text, func(r rune) bool { return r == ',' })
 	if len(names) > maxAssumptions {
@@ -68,16 +68,15 @@ func readAssumptions(f *explain.Formula, text string) (literals []cnf.Lit, err e
 	return literals, nil
 }
 
-// propagate returns the steps of unit propagation, with those at which something is
-// assumed.
+// propagate returns the steps of unit propagation, with a step for each assumption.
 func propagate(f *explain.Formula, assumptions []cnf.Lit) (steps []step, outcome string) {
-	told := f.Propagate()
-	steps = tell(f, told)
+	found := f.Propagate()
+	steps = newSteps(f, found)
 	for i, l := range assumptions {
-		if refuted(told) {
+		if refuted(found) {
 			break
 		}
-		switch value(told, assumptions[:i], l) {
+		switch value(found, assumptions[:i], l) {
 		case 1:
 			continue
 		case -1:
@@ -88,10 +87,10 @@ func propagate(f *explain.Formula, assumptions []cnf.Lit) (steps []step, outcome
 			return steps, refutation
 		}
 		more := f.Propagate(assumptions[:i+1]...)
-		steps = append(append(steps, assumed(f, l)), tell(f, more[len(told):])...)
-		told = more
+		steps = append(append(steps, assumed(f, l)), newSteps(f, more[len(found):])...)
+		found = more
 	}
-	if refuted(told) {
+	if refuted(found) {
 		return steps, refutation
 	}
 	return steps, ""
@@ -99,8 +98,8 @@ func propagate(f *explain.Formula, assumptions []cnf.Lit) (steps []step, outcome
 
 const refutation = "contradiction"
 
-// tell makes steps ready to be shown.
-func tell(f *explain.Formula, steps []explain.Step) []step {
+// newSteps returns steps as the page shows them.
+func newSteps(f *explain.Formula, steps []explain.Step) []step {
 	list := []step{}
 	for _, s := range steps {
 		list = append(list, newStep(f, s))
@@ -109,18 +108,18 @@ func tell(f *explain.Formula, steps []explain.Step) []step {
 }
 
 func newStep(f *explain.Formula, s explain.Step) step {
-	told := step{Literal: s.Literal, Conclusion: f.Conclusion(s.Literal), Rule: s.Rule.String(), Facts: s.Facts}
+	shown := step{Literal: s.Literal, Conclusion: f.Conclusion(s.Literal), Rule: s.Rule.String(), Facts: s.Facts}
 	switch {
 	case len(s.Chain) > 0:
-		told.Chain = tell(f, s.Chain)
-		told.Reason = fmt.Sprintf("%s leads to a contradiction", f.Literal(-s.Literal))
+		shown.Chain = newSteps(f, s.Chain)
+		shown.Reason = fmt.Sprintf("%s leads to a contradiction", f.Literal(-s.Literal))
 	case s.Rule == explain.Core:
-		told.Reason = "together: " + strings.Join(groupNames(f, s.Clauses), "; ")
+		shown.Reason = "follows from: " + strings.Join(groupNames(f, s.Clauses), "; ")
 	default:
-		told.Clause = s.Clauses[0] + 1
-		told.Reason = f.Sentence(s.Clauses[0])
+		shown.Clause = s.Clauses[0] + 1
+		shown.Reason = f.Sentence(s.Clauses[0])
 	}
-	return told
+	return shown
 }
 
 // groupNames returns the names of the groups of clauses, each once.

@@ -26,7 +26,7 @@ type stepsReply struct {
 	Outcome string
 }
 
-// solved returns a puzzle, and its solutions, at most two, by dancing links.
+// solved returns a puzzle and its solutions, at most two, found by dancing links.
 func solved(t *testing.T, line, shape string) (*sudoku.Puzzle, []sudoku.Grid) {
 	t.Helper()
 	s, err := sudoku.ParseShape(shape)
@@ -48,8 +48,8 @@ func solved(t *testing.T, line, shape string) (*sudoku.Puzzle, []sudoku.Grid) {
 	return entry.Puzzle, grids
 }
 
-// checkSteps checks that each step rests on earlier ones, and its literal, if it is
-// about a candidate, on the truth. It returns the digits that were found.
+// checkSteps checks that each step rests on earlier ones, and that its literal, if it is
+// of a candidate, is true in all solutions. It returns the digits that were found.
 func checkSteps(t *testing.T, where string, p *sudoku.Puzzle, steps []step, truth sudoku.Grid) sudoku.Grid {
 	t.Helper()
 	found := make(sudoku.Grid, len(p.Givens))
@@ -96,8 +96,8 @@ func TestPropagation(t *testing.T) {
 	}
 }
 
-// Each candidate of a puzzle is assumed: where propagation contradicts it, it is not
-// in the solution, and where it fills the grid, it is.
+// Each candidate of a puzzle is assumed. If propagation contradicts it, it is not in the
+// solution; if propagation fills the grid, it is.
 func TestAssumptions(t *testing.T) {
 	server := start(t, options())
 	const line, shape = ".2.6.4.3.1...1.5.2......34......1...", "2x3"
@@ -128,7 +128,7 @@ func TestAssumptions(t *testing.T) {
 	}
 }
 
-// checkAssumed is checkSteps for steps of which one is assumed, if it is not known.
+// checkAssumed is checkSteps for steps that may include one assumption.
 func checkAssumed(t *testing.T, name string, p *sudoku.Puzzle, got stepsReply, truth sudoku.Grid) sudoku.Grid {
 	t.Helper()
 	assumed := slices.IndexFunc(got.Steps, func(s step) bool { return s.Rule == "assumed" })
@@ -139,7 +139,7 @@ func checkAssumed(t *testing.T, name string, p *sudoku.Puzzle, got stepsReply, t
 	return checkSteps(t, name, p, got.Steps, truth)
 }
 
-// Assumptions are taken one after the other, and none after a contradiction.
+// Assumptions are made one after the other, and none after a contradiction.
 func TestSeveralAssumptions(t *testing.T) {
 	server := start(t, options())
 	for _, c := range []struct{ line, assume, want string }{
@@ -222,7 +222,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// The core alone has no solution, and without any of its givens it has.
+// The core alone has no solution; without any one of its givens it has one.
 func TestCore(t *testing.T) {
 	server := start(t, options())
 	var got whyReply

@@ -82,7 +82,7 @@ func parseCandidate(shape sudoku.Shape, name string) (int, error) {
 	return candidate, nil
 }
 
-// readOptions reads how the puzzle is encoded; what is not said is as usual.
+// readOptions reads how the puzzle is encoded. Missing parameters have the usual values.
 func readOptions(q url.Values) (o encode.Options, err error) {
 	o.Scheme, o.AMO = encode.Extended, amo.All[0]
 	if name := q.Get("scheme"); name != "" {
@@ -103,7 +103,7 @@ func readOptions(q url.Values) (o encode.Options, err error) {
 	return o, nil
 }
 
-// parameters is the inverse of readSubject, for what differs from the usual.
+// parameters is the inverse of readSubject.
 func (s subject) parameters() (url.Values, error) {
 	q, err := puzzleParameters(s.puzzle)
 	if err != nil || s.options.Scheme == 0 {

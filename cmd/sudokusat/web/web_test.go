@@ -25,7 +25,7 @@ const (
 	small         = "3.....4.13......"                                                                  // one solution
 	easy          = "..2....1......3....1..7.3491......26.53.2...84.61.........32...98......7....8...." // unit propagation solves it
 	harder        = ".......6......8..7...73.1.2.6.3..48.2...8..9........13.8...3.4.39..45.......7...9" // failed literals do
-	contradictory = ".....23.6.......9...6.1...5.1.9...3.5.....8.763.7......8..9.2.4...378....5....9.." // none, not at sight
+	contradictory = ".....23.6.......9...6.1...5.1.9...3.5.....8.763.7......8..9.2.4...378....5....9.." // no solution, but no conflict
 )
 
 // options are those of a server whose searches are done in this process.
@@ -90,7 +90,7 @@ func getInto(t *testing.T, result any, address string) {
 	}
 }
 
-// The first puzzle stands in the address that the page leads to.
+// The page redirects to an address that holds the first puzzle.
 func TestFirstPuzzle(t *testing.T) {
 	opt := options()
 	opt.Puzzle = sudoku.Empty(sudoku.Shape{Rows: 1, Cols: 2})
@@ -117,7 +117,7 @@ func TestPuzzleThatIsTooLarge(t *testing.T) {
 	}
 }
 
-// What is said of requests that cannot be understood.
+// Requests that cannot be understood get an error.
 func TestRefusals(t *testing.T) {
 	server := start(t, options())
 	one := about("1", "1x1")
@@ -142,7 +142,7 @@ func TestRefusals(t *testing.T) {
 		{"/api/steps" + one + "&assume=r1c1", 400, "assume: candidate"},
 		{"/api/steps" + one + "&assume=" + strings.Repeat("r1c1=1,", 101), 400, "101 assumptions: expected at most 100"},
 		{"/api/derivation" + one, 400, "expected failed-literals or cores"},
-		{"/api/derivation" + one + "&by=cores&reduce=up", 400, "reduced by up"},
+		{"/api/derivation" + one + "&by=cores&reduce=up", 400, "the formula is reduced (up)"},
 		{"/api/derivation" + one + "&by=cores&scheme=cell%2B", 400, "not complete"},
 		{"/download/certificate.zip" + about("....", "1x2"), 409, "several solutions"},
 		{"/page/", 404, ""},
@@ -171,7 +171,7 @@ func TestWrongMethods(t *testing.T) {
 	}
 }
 
-// Any layout is read, and nothing that is no puzzle.
+// Any layout is read, and a text that is not a puzzle is refused.
 func TestRead(t *testing.T) {
 	server := start(t, options())
 	for _, c := range []struct{ name, text, shape, want string }{
@@ -196,7 +196,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// Who sends too much gets a reason all the same.
+// A text that is too long gets an error in words.
 func TestTextThatIsTooLong(t *testing.T) {
 	server := start(t, options())
 	for _, size := range []int{256<<10 + 1, 1 << 20, 20 << 20} {
@@ -211,7 +211,7 @@ func TestTextThatIsTooLong(t *testing.T) {
 	}
 }
 
-// So does who reads nothing before all is sent.
+// So does one from a client that reads nothing before it has sent everything.
 func TestTextThatIsSentWhole(t *testing.T) {
 	server := start(t, options())
 	const size = 20 << 20

@@ -8,15 +8,15 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// whyReply says why there is no solution, or how many there are.
+// whyReply says why there is no solution, or how many solutions there are.
 type whyReply struct {
 	Solutions string            `json:"solutions"`      // none, one or several
-	Word      string            `json:"word"`           // on whose word
-	Conflicts []string          `json:"conflicts"`      // what is wrong at sight
-	Core      []string          `json:"core"`           // names of givens, and excluded candidates, that cannot stand together
-	Others    int               `json:"others"`         // how many more there are
+	Evidence  string            `json:"evidence"`       // which solvers say so, or that solutions were checked
+	Conflicts []string          `json:"conflicts"`      // of the puzzle, in words
+	Core      []string          `json:"core"`           // names of givens and excluded candidates that contradict each other
+	Others    int               `json:"others"`         // how many givens and excluded candidates are not in the core
 	Cells     []int             `json:"cells"`          // of the conflicts, of the core, or where two solutions differ
-	Part      map[string]string `json:"part,omitempty"` // the parameters of the puzzle that is the core alone
+	Part      map[string]string `json:"part,omitempty"` // the parameters of the puzzle made of the core
 }
 
 func (s *server) why(r *http.Request) (reply, error) {
@@ -33,16 +33,16 @@ func (s *server) why(r *http.Request) (reply, error) {
 	}
 	result := whyReply{
 		Solutions: [...]string{"none", "one", "several"}[len(reason.Solutions)],
-		Word:      s.Solvers.First.String() + ", confirmed by " + s.Solvers.Confirm.String(),
+		Evidence:  s.Solvers.First.String() + ", confirmed by " + s.Solvers.Confirm.String(),
 		Core:      []string{}, Others: reason.Others, Cells: reason.Differ(),
 	}
 	result.Conflicts, _ = conflicts(p)
 	switch {
 	case reason.Conflicting:
-		result.Word = "at sight"
+		result.Evidence = "the puzzle contradicts itself"
 		_, result.Cells = conflicts(p)
 	case len(reason.Solutions) == 2:
-		result.Word = "two solutions were found and checked"
+		result.Evidence = "two solutions were found and checked"
 	case len(reason.Core) > 0:
 		if err := result.blame(p.Shape, reason.Core); err != nil {
 			return reply{}, err

@@ -6,15 +6,16 @@ import {Tree} from "./tree.js";
 const byId = id => document.getElementById(id);
 
 export class Clauses {
-	// grid says which candidate is looked at, and lights candidates. told.relight() is
-	// called when no clause is to be lit any more, told.fault(message) when the server
-	// has none to show, and told.values() says what is known of the variables.
-	constructor(grid, told) {
-		Object.assign(this, {grid, told, cache: new Map()});
+	// grid knows the candidate that is looked at, and highlights candidates.
+	// handlers.relight() is called when no clause is highlighted any more,
+	// handlers.fault(message) when the server has an error in place of clauses, and
+	// handlers.values() returns the known values of the variables.
+	constructor(grid, handlers) {
+		Object.assign(this, {grid, handlers, cache: new Map()});
 		const light = node => this.light(node);
 		this.all = new Tree(byId("tree"), light);
 		this.about = new Tree(byId("about-tree"), light);
-		for (const tree of [this.all, this.about]) tree.opened = () => tree.value(told.values());
+		for (const tree of [this.all, this.about]) tree.opened = () => tree.value(handlers.values());
 	}
 
 	show(formula) {
@@ -42,19 +43,19 @@ export class Clauses {
 		};
 	}
 
-	// fetch asks for clauses, once for each what.
-	async fetch(what) {
-		const key = JSON.stringify(what), {cache} = this;
-		if (!cache.has(key)) cache.set(key, ask("/api/clauses", what));
+	// fetch asks the server for clauses, once for each query.
+	async fetch(query) {
+		const key = JSON.stringify(query), {cache} = this;
+		if (!cache.has(key)) cache.set(key, ask("/api/clauses", query));
 		return cache.get(key).catch(error => {
 			cache.delete(key);
-			this.told.fault(error.message);
+			this.handlers.fault(error.message);
 			return {clauses: [], positive: [], negative: []};
 		});
 	}
 
-	// look shows the clauses of the candidate that is looked at; of -1, all clauses.
-	// What the pointer only passes over is not asked for.
+	// look shows the clauses of the candidate that is looked at, or all clauses for -1.
+	// Candidates that the pointer only passes over are not fetched.
 	look(k) {
 		clearTimeout(this.pause);
 		if (k < 0) this.showAll();
@@ -62,7 +63,7 @@ export class Clauses {
 	}
 
 	showAll() {
-		byId("about").textContent = "Open a family, then a constraint, for its clauses.";
+		byId("about").textContent = "Open a family, then a constraint, to see its clauses.";
 		this.showTree(this.all);
 	}
 
@@ -70,9 +71,9 @@ export class Clauses {
 		const name = this.grid.name(k), variable = this.formula.variables[k];
 		const {positive, negative} = await this.fetch({variable});
 		if (this.grid.looked !== k) return;
-		byId("about").textContent = `${name}, variable ${variable}, stands in ${count(positive.length, "clause")} as it is, in ${negative.length} negated.`;
+		byId("about").textContent = `${name} (variable ${variable}) is in ${count(positive.length, "clause")}; its negation is in ${negative.length}.`;
 		const head = (text, clauses) => ({text, note: count(clauses.length, "clause"), open: true, children: () => clauses.map(clause => ({clause}))});
-		this.about.show([head(`+ ${name}: satisfied if it is true`, positive), head(`− ${name.replace("=", "≠")}: satisfied if it is false`, negative)]);
+		this.about.show([head(`+ ${name}: satisfied if ${name} is true`, positive), head(`− ${name.replace("=", "≠")}: satisfied if ${name} is false`, negative)]);
 		this.about.mark(variable);
 		this.showTree(this.about);
 	}
@@ -82,11 +83,11 @@ export class Clauses {
 		this.about.root.hidden = byId("all").hidden = tree !== this.about;
 	}
 
-	// light lights the candidates of a clause, or of all clauses of a constraint.
+	// light highlights the candidates of a clause, or of all clauses of a constraint.
 	async light(node) {
 		this.lit = node;
 		if (node?.clause) this.grid.light(node.clause.literals);
-		else if (!node?.group) this.told.relight();
+		else if (!node?.group) this.handlers.relight();
 		else {
 			const {clauses} = await this.fetch({group: node.group.group});
 			if (this.lit === node) this.grid.light(clauses.flatMap(clause => clause.literals));

@@ -1,8 +1,9 @@
-// Files to be saved.
+// Downloads.
 
 import {state, request, make} from "./state.js";
 
-// listenToDownloads has files saved; notice(message) and fault(message) say how it went.
+// listenToDownloads saves a file when its link is clicked, and calls notice(message) or
+// fault(message).
 export function listenToDownloads(menu, notice, fault) {
 	menu.addEventListener("click", async event => {
 		if (!event.target.matches("a")) return;
@@ -15,8 +16,8 @@ export function listenToDownloads(menu, notice, fault) {
 	});
 }
 
-// save saves what the server has at a path. A link alone could not say why there is
-// nothing.
+// save saves the file that the server has at a path. A plain link could not show the
+// error if there is no file.
 async function save(path) {
 	const outline = path.endsWith(".md") && state.by === "propagation";
 	const reply = await request(path, {by: outline ? "failed-literals" : state.by});

@@ -1,23 +1,23 @@
 // The grid. Each cell holds its candidates, and a large digit once one is true.
 //
 //	cell       a stop for the arrow keys
-//	candidate  number k = cell · side + digit - 1, with a variable, or 0 if a
+//	candidate  number k = cell · side + digit - 1; it has a variable, or 0 if a
 //	           reduction has decided it
-//	chosen     the candidate that a key or a click has picked
-//	kept       the one that was pointed at for a while since then, so that the pointer
-//	           can go to its clauses, over other candidates
-//	looked at  the one that is pointed at, or else the kept one, or the chosen one
+//	chosen     the candidate that was selected with a key or a click
+//	kept       the candidate that was pointed at for a while after that; the pointer can
+//	           then move to its clauses across other candidates
+//	looked at  the candidate pointed at, or else the kept one, or else the chosen one
 
 import {make} from "./state.js";
 
 const dwell = 400; // milliseconds until a candidate is kept
 
 export class Grid {
-	// told.look(k) is called when another candidate is looked at, -1 for none,
-	// told.click(k, shift) when one is clicked, and told.assume(k, negated) when a key
-	// says so.
-	constructor(root, pad, told) {
-		Object.assign(this, {root, pad, told, chosen: -1, pointed: -1, kept: -1, digit: 0, current: 0, looked: -1});
+	// handlers.look(k) is called when another candidate is looked at (-1 for none),
+	// handlers.click(k, shift) when one is clicked, and handlers.assume(k, negated) when
+	// Enter is pressed.
+	constructor(root, pad, handlers) {
+		Object.assign(this, {root, pad, handlers, chosen: -1, pointed: -1, kept: -1, digit: 0, current: 0, looked: -1});
 		for (const element of [root, pad]) {
 			element.addEventListener("mouseover", event => this.point(this.candidateOf(event.target)));
 			element.addEventListener("mouseleave", () => this.point(-1));
@@ -37,7 +37,7 @@ export class Grid {
 		return `r${Math.floor(cell / side) + 1}c${cell % side + 1}`;
 	}
 
-	// find is the inverse of name, -1 for what is none.
+	// find is the inverse of name; it returns -1 for any other text.
 	find(name) {
 		const [row, col, digit] = name.match(/^r([1-9]\d*)c([1-9]\d*)=([1-9]\d*)$/)?.slice(1).map(Number) ?? [];
 		const {side} = this.formula;
@@ -83,8 +83,8 @@ export class Grid {
 		return element;
 	}
 
-	// update shows what is known: values[v] is 1 if variable v is true, -1 if it is
-	// false, and how(v) says on what grounds.
+	// update shows what is known: values[v] is 1 if variable v is true and -1 if it is
+	// false, and how(v) is "assumed" or "found".
 	update(values, how) {
 		const {side, givens, fixed, variables} = this.formula;
 		this.values = values;
@@ -112,8 +112,8 @@ export class Grid {
 		element.setAttribute("aria-label", `${this.cellName(cell)}: ${holds}`);
 	}
 
-	// showPad lists the candidates of the current cell as buttons, for fingers and for
-	// those who cannot see the grid.
+	// showPad lists the candidates of the current cell as buttons, for touch screens and
+	// screen readers.
 	showPad() {
 		const {side, variables} = this.formula;
 		const focused = this.pad.contains(document.activeElement) ? document.activeElement.dataset.candidate : undefined;
@@ -148,7 +148,7 @@ export class Grid {
 		this.candidates[this.looked]?.classList.remove("looked");
 		this.candidates[k]?.classList.add("looked");
 		this.looked = k;
-		this.told.look(k);
+		this.handlers.look(k);
 	}
 
 	choose(k) {
@@ -158,7 +158,7 @@ export class Grid {
 		this.look();
 	}
 
-	// go makes a cell the current one, and takes the focus along unless told not to.
+	// go makes a cell the current one and, if focus is true, moves the focus to it.
 	go(cell, focus = true) {
 		this.cells[this.current].tabIndex = -1;
 		this.current = cell;
@@ -177,7 +177,7 @@ export class Grid {
 		if (k < 0) return;
 		this.digit = k % this.formula.side + 1;
 		this.go(Math.floor(k / this.formula.side), this.root.contains(event.target));
-		this.told.click(k, event.shiftKey);
+		this.handlers.click(k, event.shiftKey);
 	}
 
 	key(event) {
@@ -189,7 +189,7 @@ export class Grid {
 		}[event.key];
 		if (to) this.go(Math.min(Math.max(to[0], 0), side - 1) * side + Math.min(Math.max(to[1], 0), side - 1));
 		else if (/^[1-9a-g]$/i.test(event.key)) this.pick(Number.parseInt(event.key, 17));
-		else if (event.key === "Enter" && this.chosen >= 0) this.told.assume(this.chosen, event.shiftKey);
+		else if (event.key === "Enter" && this.chosen >= 0) this.handlers.assume(this.chosen, event.shiftKey);
 		else if (event.key === "Escape") this.pick(0);
 		else return;
 		event.preventDefault();
@@ -201,7 +201,7 @@ export class Grid {
 		this.choose(digit ? this.current * this.formula.side + digit - 1 : -1);
 	}
 
-	// pickName picks the candidate of a name, if there is one.
+	// pickName picks the candidate with a name, if there is one.
 	pickName(name) {
 		const k = this.find(name);
 		if (k < 0 || k === this.chosen) return;
@@ -209,7 +209,7 @@ export class Grid {
 		this.go(Math.floor(k / this.formula.side), false);
 	}
 
-	// light shows in which candidates literals stand, and with which sign.
+	// light highlights the candidates of some literals by the signs of the literals.
 	light(literals, conclusion) {
 		for (const element of this.lit ?? []) element.classList.remove("positive", "negative", "conclusion");
 		this.lit = [];

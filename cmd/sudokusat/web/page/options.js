@@ -5,8 +5,8 @@ import {make, count} from "./state.js";
 const byId = id => document.getElementById(id);
 const boxes = () => [...document.querySelectorAll("#families input")];
 
-// listenToOptions calls change(option, value) when another is chosen, and
-// fault(message) when what is chosen makes no formula.
+// listenToOptions calls change(option, value) when an option changes, and
+// fault(message) when no family is left.
 export function listenToOptions(change, fault) {
 	byId("options").addEventListener("submit", event => event.preventDefault());
 	byId("scheme").addEventListener("change", event => { if (event.target.value !== "set") change("scheme", event.target.value); });
@@ -14,11 +14,12 @@ export function listenToOptions(change, fault) {
 	byId("families").addEventListener("change", () => {
 		const held = boxes().filter(box => box.checked).map(box => box.value);
 		if (held.length) change("scheme", held.join(","));
-		else fault("a formula without families: expected at least one");
+		else fault("a scheme needs at least one family");
 	});
 }
 
-// showOptions shows what is chosen, and how large the formula is beside the one before.
+// showOptions shows the options, and the size of the formula next to that of the
+// formula before.
 export function showOptions(formula, before) {
 	const named = [...byId("scheme").options].some(option => option.value === formula.scheme);
 	byId("scheme").value = named ? formula.scheme : "set";
@@ -29,7 +30,7 @@ export function showOptions(formula, before) {
 	byId("size").textContent = size(formula, before);
 }
 
-// choose makes a choice, and adds it where it is not among those offered.
+// choose selects a value, and adds it to the list if it is missing.
 function choose(select, value) {
 	if (![...select.options].some(option => option.value === value)) select.append(make("option", {textContent: value}));
 	select.value = value;
@@ -37,7 +38,7 @@ function choose(select, value) {
 
 function size(formula, before) {
 	const was = name => before && before[name] !== formula[name] ? ` (was ${before[name].toLocaleString("en")})` : "";
-	const parts = [["vars", "variable"], ["clauses", "clause"], ["literals", "literal"]].map(([name, what]) => count(formula[name], what) + was(name));
-	const refuted = formula.refuted ? ` The reduction finds that there is no solution: ${formula.refuted}.` : "";
-	return parts.join(", ") + "." + refuted;
+	const counts = [["vars", "variable"], ["clauses", "clause"], ["literals", "literal"]].map(([name, what]) => count(formula[name], what) + was(name));
+	const refuted = formula.refuted ? ` The reduction found that there is no solution: ${formula.refuted}.` : "";
+	return counts.join(", ") + "." + refuted;
 }

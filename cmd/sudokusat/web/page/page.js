@@ -1,4 +1,4 @@
-// The page: what is chosen is asked of the server, and shown.
+// The page: it asks the server for what the address selects, and shows it.
 
 import {state, readAddress, writeAddress, subjectNow, ask, make} from "./state.js";
 import {Grid} from "./grid.js";
@@ -13,15 +13,15 @@ import {showSizes} from "./sizes.js";
 import {conflictList, reasonParts} from "./why.js";
 
 const byId = id => document.getElementById(id);
-const parts = Object.fromEntries(["first", "back", "position", "forward", "last", "told"].map(id => [id, byId(id)]));
+const elements = Object.fromEntries(["first", "back", "position", "forward", "last", "step"].map(id => [id, byId(id)]));
 
-let formula, formulaOf; // as the server shows it, and of which subject
-let sizes, sizesOf;     // what the table shows, and of which subject
+let formula, formulaOf; // the reply of the server, and the subject it belongs to
+let sizes, sizesOf;     // the sizes in the table, and the subject they belong to
 let loading = new AbortController();
-let asking = new AbortController(); // why there is no solution
+let asking = new AbortController(); // for the question why there is no solution
 
 const grid = new Grid(byId("grid"), byId("pad"), {look, click, assume});
-const steps = new Steps({...parts, list: byId("all-steps")}, moved);
+const steps = new Steps({...elements, list: byId("all-steps")}, moved);
 const clauses = new Clauses(grid, {relight: lightStep, fault: showFault, values: () => steps.values().values});
 
 function show(id, message) {
@@ -32,9 +32,9 @@ function show(id, message) {
 function showFault(message) { show("fault", message); }
 function showNotice(message) { show("notice", message); }
 
-// anew does work that replaces what is being loaded. It gets a signal that says when
-// it is replaced itself.
-async function anew(work) {
+// replaceLoad aborts the work in progress and does this work instead. The work gets a
+// signal that aborts when it is replaced itself.
+async function replaceLoad(work) {
 	loading.abort();
 	const {signal} = loading = new AbortController();
 	document.body.ariaBusy = "true";
@@ -44,8 +44,8 @@ async function anew(work) {
 	document.body.ariaBusy = "false";
 }
 
-// load shows all that the address says; taken() says how many steps are taken then.
-const load = (taken = () => state.step) => anew(async signal => {
+// load shows all that the address selects; taken() returns how many steps to take.
+const load = (taken = () => state.step) => replaceLoad(async signal => {
 	if (formulaOf !== subjectNow()) await loadFormula(signal);
 	showAssumptions();
 	grid.pickName(state.look);
@@ -67,13 +67,13 @@ async function loadFormula(signal) {
 	state.look = look;
 }
 
-// loadSteps shows the steps; taken() says how many of them are taken then.
+// loadSteps shows the steps; taken() returns how many of them to take.
 async function loadSteps(signal, taken) {
 	byId("by").value = state.by;
-	parts.told.replaceChildren(make("p", {textContent: "Working…"}));
+	elements.step.replaceChildren(make("p", {textContent: "Working…"}));
 	const path = state.by === "propagation" ? "/api/steps" : "/api/derivation";
 	const reply = await ask(path, {by: state.by}, signal).catch(error => {
-		if (!signal.aborted) parts.told.replaceChildren(make("p", {className: "banner bad", textContent: error.message}));
+		if (!signal.aborted) elements.step.replaceChildren(make("p", {className: "banner bad", textContent: error.message}));
 		throw error;
 	});
 	steps.show(reply, formula.vars, Boolean(state.needed));
@@ -82,7 +82,7 @@ async function loadSteps(signal, taken) {
 	steps.go(taken());
 }
 
-// loadSizes fills the table of sizes, if it is looked at and not filled yet.
+// loadSizes fills the table of sizes if it is visible and not filled yet.
 async function loadSizes(signal) {
 	const of = subjectNow();
 	if (of === sizesOf || state.tab !== "sizes") return;
@@ -118,25 +118,25 @@ function lightStep() {
 	grid.light(step ? clauseOf(step) : [], step?.literal);
 }
 
-// showClause shows the clause that fired, with what is known of it.
+// showClause shows the clause of a step, with the known values of its literals.
 function showClause(step, values) {
 	if (!step?.clause) return;
 	const literals = clauseOf(step);
 	const [, , shown] = clauseParts({number: step.clause, sentence: "", literals, names: literals.map(literal => steps.name(literal)), meanings: []});
-	parts.told.append(make("p", {className: "note"}, `Clause ${step.clause.toLocaleString("en")}: `, shown));
-	valueLiterals(parts.told, values);
+	elements.step.append(make("p", {className: "note"}, `Clause ${step.clause.toLocaleString("en")}: `, shown));
+	valueLiterals(elements.step, values);
 }
 
-// inWords returns an assumption as the server says it.
+// inWords returns an assumption as the server writes it.
 const inWords = literal => literal.startsWith("-") ? literal.slice(1).replace("=", "≠") : literal;
 
-// click does what a click on a candidate is to do.
+// click does what the options select for a click on a candidate.
 function click(k, shift) {
 	const chosen = document.querySelector("#act input:checked").value;
 	if (shift || chosen !== "look") assume(k, shift || chosen === "false");
 }
 
-// assume assumes a literal, or lets go of it if it is assumed.
+// assume assumes a literal, or drops the assumption if it is assumed already.
 function assume(k, negated) {
 	const name = grid.name(k), literal = negated ? "-" + name : name;
 	const again = state.assume.includes(literal);
@@ -156,7 +156,7 @@ function showAssumptions() {
 	byId("assumptions").replaceChildren(...state.assume.map(literal => {
 		const name = inWords(literal), button = make("button", {type: "button", className: "chip", textContent: `${name} assumed ✕`});
 		if (formula.variables[grid.find(literal.replace("-", ""))] === 0) button.textContent = `${name} is decided by the reduction ✕`;
-		button.setAttribute("aria-label", `Let go of the assumption ${name}`);
+		button.setAttribute("aria-label", `Drop the assumption ${name}`);
 		button.addEventListener("click", () => {
 			state.assume = state.assume.filter(other => other !== literal);
 			propagate("");
@@ -174,14 +174,15 @@ function open(parameters, notice = "") {
 	load();
 }
 
-// derive shows how the contradiction follows. What a reduction knows has no clause.
+// derive shows how the contradiction follows. The formula must not be reduced, since
+// nothing that a reduction finds has a clause.
 function derive() {
 	Object.assign(state, {assume: [], by: "cores", needed: "", reduce: "none", step: Number.MAX_SAFE_INTEGER});
 	writeAddress(true);
 	load();
 }
 
-// change encodes the puzzle in another way.
+// change changes an option of the encoding.
 function change(option, value) {
 	Object.assign(state, {[option]: value, step: 0});
 	writeAddress(true);
@@ -202,11 +203,11 @@ async function askWhy() {
 	asking.abort();
 	const {signal} = asking = new AbortController();
 	byId("reason").replaceChildren(make("p", {textContent: "Working…"}));
-	const told = await ask("/api/why", {}, signal).then(reason => {
+	const shown = await ask("/api/why", {}, signal).then(reason => {
 		grid.blame(reason.cells ?? []);
 		return reasonParts(reason, {open, derive});
 	}).catch(error => [make("p", {className: "banner bad", textContent: error.message})]);
-	if (!signal.aborted) byId("reason").replaceChildren(...told);
+	if (!signal.aborted) byId("reason").replaceChildren(...shown);
 }
 
 function listenToSteps() {
@@ -233,7 +234,7 @@ function listen() {
 		for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
 	});
 	addEventListener("popstate", start);
-	// A finger cannot point without a click.
+	// On a touch screen there is no pointing without a click.
 	if (matchMedia("(pointer: coarse)").matches) document.querySelector("#act [value=look]").checked = true;
 }
 

@@ -1,11 +1,11 @@
-// The sizes of the schemes side by side, beside what they were before.
+// The sizes of the schemes side by side, with the sizes before the last change.
 
 import {make} from "./state.js";
 
 const number = n => (n ?? 0).toLocaleString("en");
 
-// showSizes fills the table. now and before are what the server has replied, and
-// before is missing the first time.
+// showSizes fills the table. now and before are replies of the server; before is
+// undefined the first time.
 export function showSizes(table, now, before, scheme) {
 	const held = now.families.filter(family => now.schemes.some(size => size.families?.[family.name]));
 	const rows = [

@@ -1,5 +1,5 @@
-// What the page shows. All of it stands in the address of the page, so that an address
-// leads to one moment of a lesson.
+// The state of the page. All of it is in the address, so that an address leads to one
+// moment of a lesson.
 
 const subject = ["puzzle", "shape", "excluded", "scheme", "amo", "reduce"];
 const view = ["by", "step", "needed", "look", "tab"];
@@ -15,10 +15,10 @@ export function readAddress() {
 	state.tab ||= "clauses";
 }
 
-// subjectNow says in one text what puzzle is shown and how it is encoded.
+// subjectNow returns the puzzle and its encoding as one text.
 export const subjectNow = () => subject.map(name => state[name]).join(" ");
 
-// writeAddress changes the address; with push, the one before can be gone back to.
+// writeAddress changes the address; with push, the back button leads to the one before.
 export function writeAddress(push = false) {
 	const address = parameters();
 	for (const name of view) if (state[name]) address.set(name, state[name]);
@@ -28,7 +28,7 @@ export function writeAddress(push = false) {
 	else history.replaceState(null, "", target);
 }
 
-// parameters returns what the server is told with each request.
+// parameters returns the parameters that each request sends to the server.
 function parameters(extra = {}) {
 	const all = new URLSearchParams();
 	for (const name of subject) if (state[name]) all.set(name, state[name]);
@@ -37,7 +37,7 @@ function parameters(extra = {}) {
 	return all;
 }
 
-// ask returns what the server replies. An error has the reason in words.
+// ask returns the reply of the server. An error carries the reason in words.
 export async function ask(path, extra, signal) {
 	return (await request(path, extra, {signal})).json();
 }

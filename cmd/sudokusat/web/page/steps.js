@@ -1,22 +1,22 @@
-// The steps of propagation, or of a derivation, of which the first so many were taken.
+// The steps of propagation or of a derivation, and how many of them are taken.
 
 import {make, count} from "./state.js";
 
 export class Steps {
-	// moved() is called when another number of steps was taken.
-	constructor(parts, moved) {
-		Object.assign(this, {parts, moved, all: [], steps: [], taken: 0});
-		parts.first.addEventListener("click", () => this.go(0));
-		parts.back.addEventListener("click", () => this.go(this.taken - 1));
-		parts.forward.addEventListener("click", () => this.go(this.taken + 1));
-		parts.last.addEventListener("click", () => this.go(this.steps.length));
-		parts.position.addEventListener("input", () => this.go(Number(parts.position.value)));
-		parts.list.addEventListener("click", event => this.pick(event.target.closest("li")));
-		parts.list.addEventListener("keydown", event => this.key(event));
+	// moved() is called when the number of steps taken changes.
+	constructor(elements, moved) {
+		Object.assign(this, {elements, moved, steps: [], taken: 0});
+		elements.first.addEventListener("click", () => this.go(0));
+		elements.back.addEventListener("click", () => this.go(this.taken - 1));
+		elements.forward.addEventListener("click", () => this.go(this.taken + 1));
+		elements.last.addEventListener("click", () => this.go(this.steps.length));
+		elements.position.addEventListener("input", () => this.go(Number(elements.position.value)));
+		elements.list.addEventListener("click", event => this.pick(event.target.closest("li")));
+		elements.list.addEventListener("keydown", event => this.key(event));
 	}
 
-	// show shows what the server has replied. With needed, only the steps are shown
-	// that the contradiction, the last of them, rests on.
+	// show shows the reply of the server. With needed, it shows only the steps that the
+	// contradiction at the end rests on.
 	show(reply, variables, needed) {
 		this.outcome = reply.outcome;
 		this.variables = variables;
@@ -24,8 +24,8 @@ export class Steps {
 		this.contradiction = reply.steps.at(-1)?.literal === 0;
 		this.steps = needed && this.contradiction ? neededOf(reply.steps) : reply.steps;
 		this.taken = Math.min(this.taken, this.steps.length);
-		this.parts.position.max = this.steps.length;
-		this.parts.list.replaceChildren();
+		this.elements.position.max = this.steps.length;
+		this.elements.list.replaceChildren();
 	}
 
 	go(taken) {
@@ -33,19 +33,20 @@ export class Steps {
 		this.moved();
 	}
 
-	// after returns how many steps are taken when a literal was just assumed, or all.
+	// after returns the number of steps up to the one that assumes a literal, or of all
+	// steps if none does.
 	after(name) {
 		const at = this.steps.findIndex(step => step.rule === "assumed" && step.conclusion === name);
 		return at < 0 ? this.steps.length : at + 1;
 	}
 
-	// name returns the name of a literal that a step says, or the negation of which one
-	// says.
+	// name returns the name of a literal that some step concludes, or whose negation one
+	// concludes.
 	name(literal) { return this.names.get(literal) ?? negation(this.names.get(-literal) ?? `a${-literal}`); }
 
 	current() { return this.steps[this.taken - 1]; }
 
-	// values returns what is known of each variable, and on what grounds.
+	// values returns the value of each variable, and how it is known: "assumed" or "found".
 	values() {
 		const values = new Int8Array(this.variables + 1), how = new Map();
 		for (const step of this.steps.slice(0, this.taken)) {
@@ -56,39 +57,39 @@ export class Steps {
 	}
 
 	update() {
-		const {position, told, first, back, forward, last} = this.parts, at = this.taken;
+		const {position, step, first, back, forward, last} = this.elements, at = this.taken;
 		position.value = at;
 		position.setAttribute("aria-valuetext", `${at} of ${count(this.steps.length, "step")}`);
 		first.ariaDisabled = back.ariaDisabled = String(at === 0);
 		last.ariaDisabled = forward.ariaDisabled = String(at === this.steps.length);
-		told.replaceChildren(...this.tell());
+		step.replaceChildren(...this.describe());
 		this.select();
 	}
 
-	// tell says what the last step that was taken is.
-	tell() {
+	// describe returns paragraphs about the last step taken.
+	describe() {
 		const n = this.steps.length, step = this.current();
 		if (!step) return [make("p", {textContent: n ? `${count(n, "step")}: none is taken yet.` : "Nothing follows. " + this.outcome})];
-		const parts = [make("p", {}, make("b", {textContent: `${this.taken} of ${n}: ${step.conclusion}`}),
+		const lines = [make("p", {}, make("b", {textContent: `${this.taken} of ${n}: ${step.conclusion}`}),
 			step.rule === "assumed" ? " is assumed." : ` (${step.rule})`)];
-		if (step.rule !== "assumed") parts.push(make("p", {className: "reason", textContent: step.reason + "."}));
-		if (step.chain) parts.push(chain(step));
-		if (step.literal === 0) parts.push(make("p", {className: "banner bad", textContent: this.moral()}));
-		else if (this.taken === n && this.outcome) parts.push(make("p", {className: "banner", textContent: this.outcome}));
-		return parts;
+		if (step.rule !== "assumed") lines.push(make("p", {className: "reason", textContent: step.reason + "."}));
+		if (step.chain) lines.push(chain(step));
+		if (step.literal === 0) lines.push(make("p", {className: "banner bad", textContent: this.refutation()}));
+		else if (this.taken === n && this.outcome) lines.push(make("p", {className: "banner", textContent: this.outcome}));
+		return lines;
 	}
 
-	// moral says what follows from the contradiction.
-	moral() {
+	// refutation says what the contradiction refutes.
+	refutation() {
 		const assumed = this.steps.filter(step => step.rule === "assumed").map(step => step.conclusion);
 		if (assumed.length === 0) return "Contradiction: the puzzle has no solution.";
-		if (assumed.length === 1) return `Contradiction: ${assumed[0]} cannot be.`;
-		return `Contradiction: not all can be of ${assumed.join(", ")}.`;
+		if (assumed.length === 1) return `Contradiction: ${assumed[0]} is wrong.`;
+		return `Contradiction: at least one of ${assumed.join(", ")} is wrong.`;
 	}
 
-	// select shows the list, if it is looked at, and marks the current step in it.
+	// select fills the list, if it is visible, and marks the current step in it.
 	select() {
-		const {list} = this.parts;
+		const {list} = this.elements;
 		if (!list.offsetParent) return;
 		if (list.children.length !== this.steps.length) list.replaceChildren(...this.steps.map(option));
 		list.querySelector("[aria-selected='true']")?.setAttribute("aria-selected", "false");
@@ -101,13 +102,13 @@ export class Steps {
 
 	pick(item) {
 		if (!item) return;
-		this.go([...this.parts.list.children].indexOf(item) + 1);
+		this.go([...this.elements.list.children].indexOf(item) + 1);
 		item.focus({preventScroll: true});
 	}
 
 	key(event) {
 		const item = event.target.closest("li");
-		const to = {ArrowDown: item?.nextSibling, ArrowUp: item?.previousSibling, Home: this.parts.list.firstChild, End: this.parts.list.lastChild}[event.key];
+		const to = {ArrowDown: item?.nextSibling, ArrowUp: item?.previousSibling, Home: this.elements.list.firstChild, End: this.elements.list.lastChild}[event.key];
 		if (!to) return;
 		this.pick(to);
 		event.preventDefault();
@@ -144,8 +145,8 @@ function neededOf(steps) {
 	}).reverse();
 }
 
-// clauseOf returns the literals of the clause that fired, or of the one that a step
-// amounts to: not all of its facts, or its literal.
+// clauseOf returns the literals of the clause of a step. A step without a clause amounts
+// to one: at least one of its facts is false, or its literal is true.
 export function clauseOf(step) {
 	const others = (step.facts ?? []).map(fact => -fact);
 	return step.literal ? [step.literal, ...others] : others;

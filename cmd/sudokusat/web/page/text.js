@@ -1,12 +1,12 @@
-// Puzzles from text: by the dialog, or pasted anywhere on the page.
+// Puzzles as text, from the dialog or pasted anywhere on the page.
 
 import {reason} from "./state.js";
 
 const byId = id => document.getElementById(id);
 const limit = Number(document.body.dataset.maxText);
 
-// listenToText calls open(parameters, notice) when a puzzle was read, and fault(message) when
-// what was pasted outside of the dialog is none.
+// listenToText calls open(parameters, notice) when a puzzle was read, and fault(message)
+// when a text pasted outside the dialog is not a puzzle.
 export function listenToText(open, fault) {
 	const dialog = byId("text-dialog");
 	byId("open-text").addEventListener("click", () => {
@@ -34,7 +34,7 @@ function showFault(message) {
 	byId("text-fault").hidden = !message;
 }
 
-const notice = result => `Read as layout ${result.layout}.` + (result.more ? " There is another puzzle in the text: only the first is shown." : "");
+const notice = result => `Read as layout ${result.layout}.` + (result.more ? " The text has more than one puzzle; only the first is shown." : "");
 
 async function read(text, shape) {
 	const body = new Blob([text]);

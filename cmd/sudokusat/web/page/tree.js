@@ -1,15 +1,15 @@
-// A tree of which only what was opened is there. A node is
+// A tree whose nodes are made when they are opened. A node is
 //
 //	{text, note, clause, open, children}
 //
-// where clause is one as the server shows it, and children is a function that returns
-// nodes, or a promise of them. All items stand in one list, each with its level.
+// where clause is a clause as the server sends it, and children is a function that
+// returns nodes or a promise of nodes. All items are in one list, each with its level.
 
 import {make} from "./state.js";
 
 export class Tree {
-	// light(node) is called for the node that is pointed at, or else has the focus;
-	// with nothing if there is none.
+	// light(node) is called with the node that is pointed at, or else with the one that
+	// has the focus, or else without a node.
 	constructor(root, light) {
 		Object.assign(this, {root, light, nodes: new WeakMap()});
 		root.addEventListener("mouseover", event => this.light(this.nodes.get(event.target.closest("li"))));
@@ -89,12 +89,11 @@ export class Tree {
 		event.preventDefault();
 	}
 
-	// mark marks the literals of a variable.
 	mark(variable) {
 		for (const part of this.root.querySelectorAll(".literal")) part.classList.toggle("looked", Math.abs(part.dataset.literal) === variable);
 	}
 
-	// value shows which literals are known to be true or false.
+	// value marks the literals that are known to be true or false.
 	value(values) { valueLiterals(this.root, values); }
 }
 
@@ -104,20 +103,20 @@ function textParts(node) {
 
 // clauseParts returns a clause as a sentence, and below it its literals.
 export function clauseParts(clause) {
-	const parts = [make("span", {className: "text", textContent: clause.sentence}), " ", literals(clause.literals, clause.names)];
-	parts[0].title = `clause ${clause.number}`;
-	for (const meaning of clause.meanings) parts.push(" ", make("span", {className: "meaning", textContent: meaning}));
-	return parts;
+	const spans = [make("span", {className: "text", textContent: clause.sentence}), " ", literals(clause.literals, clause.names)];
+	spans[0].title = `clause ${clause.number}`;
+	for (const meaning of clause.meanings) spans.push(" ", make("span", {className: "meaning", textContent: meaning}));
+	return spans;
 }
 
-// literals returns literals with ∨ between.
+// literals returns literals with ∨ between them.
 export function literals(numbers, names) {
-	const parts = numbers.flatMap((literal, i) => {
+	const spans = numbers.flatMap((literal, i) => {
 		const part = make("span", {className: "literal " + (literal > 0 ? "positive" : "negative"), textContent: names[i]});
 		part.dataset.literal = literal;
 		return i ? [" ∨ ", part] : [part];
 	});
-	return make("span", {className: "literals"}, ...(parts.length ? parts : ["no literal is left"]));
+	return make("span", {className: "literals"}, ...(spans.length ? spans : ["no literal is left"]));
 }
 
 export function valueLiterals(root, values) {

@@ -2,31 +2,31 @@
 
 import {make, count} from "./state.js";
 
-// conflictList says what contradicts itself at sight.
+// conflictList lists the conflicts of a puzzle.
 export function conflictList(conflicts) {
 	return [
-		make("p", {className: "banner bad", textContent: "No solution: the givens contradict each other at sight."}),
+		make("p", {className: "banner bad", textContent: "No solution: the puzzle contradicts itself."}),
 		make("ul", {}, ...conflicts.map(text => make("li", {textContent: text}))),
 	];
 }
 
-// reasonParts says what the server has found out. told.open(parameters) is called for
-// the part of the puzzle that is to blame, and told.derive() for a derivation.
-export function reasonParts(reason, told) {
+// reasonParts shows the reason that the server has found. handlers.open(parameters) is
+// called to show only the givens to blame, and handlers.derive() for a derivation.
+export function reasonParts(reason, handlers) {
 	if (reason.conflicts.length) return conflictList(reason.conflicts);
-	if (reason.solutions === "one") return [make("p", {className: "banner", textContent: `It has one solution (${reason.word}).`})];
+	if (reason.solutions === "one") return [make("p", {className: "banner", textContent: `It has one solution (${reason.evidence}).`})];
 	if (reason.solutions === "several") return [
-		make("p", {className: "banner", textContent: `It has several solutions (${reason.word}).`}),
-		make("p", {textContent: `Two of them differ in ${count(reason.cells.length, "cell")}, which are marked.`}),
+		make("p", {className: "banner", textContent: `It has several solutions (${reason.evidence}).`}),
+		make("p", {textContent: `Two of them differ in the ${count(reason.cells.length, "cell")} marked in the grid.`}),
 	];
-	const part = make("button", {type: "button", textContent: "Look at these alone"});
+	const part = make("button", {type: "button", textContent: "Show only these"});
 	const derive = make("button", {type: "button", textContent: "Derive the contradiction"});
-	part.addEventListener("click", () => told.open(reason.part));
-	derive.addEventListener("click", () => told.derive());
+	part.addEventListener("click", () => handlers.open(reason.part));
+	derive.addEventListener("click", () => handlers.derive());
 	return [
-		make("p", {className: "banner bad", textContent: `No solution (${reason.word}).`}),
-		make("p", {textContent: `These ${reason.core.length} of ${reason.core.length + reason.others} cannot stand together; without any one of them they can. They are marked.`}),
-		make("p", {className: "core", textContent: reason.core.join(", ").replaceAll("<>", "≠")}),
+		make("p", {className: "banner bad", textContent: `No solution (${reason.evidence}).`}),
+		make("p", {textContent: `These ${reason.core.length} of ${reason.core.length + reason.others} contradict each other; without any one of them, the others do not. They are marked in the grid.`}),
+		make("p", {className: "core", textContent: reason.core.join(", ")}),
 		make("div", {className: "row"}, derive, ...(reason.others ? [part] : [])),
 	];
 }
