@@ -44,6 +44,7 @@ undecided, 2 if the call is wrong. With --table: 0 done.`,
 	cmd.Flags().BoolVar(&r.table, "table", false, "print a Markdown table of all ways, for sides up to 9")
 	cmd.Flags().StringVar(&r.solver, "solver", defaultEngine, "`name` of who makes the proofs: "+proverUsage())
 	completeNames(cmd, "solver", proverNames())
+	memoryFlag(cmd)
 	cmd.Flags().DurationVar(&r.timeout, "timeout", 0, "give up after this time, such as 1m; 0: never")
 	cmd.Flags().BoolVar(&r.json, "json", false, "print a JSON object a house, each on a line")
 	cmd.MarkFlagsMutuallyExclusive("without", "table")
