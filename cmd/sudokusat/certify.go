@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/sudokusat/sudokusat/encode/certify"
+	"github.com/sudokusat/sudokusat/encode/sat/process"
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
@@ -173,11 +174,13 @@ func (c *certification) undecided(err error) error {
 	if errors.Is(err, context.Canceled) {
 		return err
 	}
-	if errors.Is(err, context.DeadlineExceeded) {
+	switch {
+	case errors.As(err, new(*process.OutOfMemoryError)):
+		err = fmt.Errorf("undecided: %w", err)
+	case errors.Is(err, context.DeadlineExceeded) && c.check == "":
+		err = fmt.Errorf("undecided: out of time after %v%s", c.timeout, otherProver(c.solver))
+	case errors.Is(err, context.DeadlineExceeded):
 		err = fmt.Errorf("undecided: out of time after %v", c.timeout)
-		if c.check == "" {
-			err = fmt.Errorf("%w%s", err, otherProver(c.solver))
-		}
 	}
 	return undecided{err}
 }

@@ -45,6 +45,7 @@ the command line is wrong; 3 if it is undecided. With --table: 0 done.`,
 	cmd.Flags().BoolVar(&r.table, "table", false, "print a Markdown table of all ways, for sides up to 9")
 	cmd.Flags().StringVar(&r.solver, "solver", defaultEngine, "`name` of the solver that writes the proofs: "+proverUsage())
 	completeNames(cmd, "solver", proverNames())
+	memoryFlag(cmd)
 	durationFlag(cmd, &r.timeout, "timeout", 0, "give up after this time, such as 1m (0: no limit)")
 	cmd.Flags().BoolVar(&r.json, "json", false, "print one JSON object per house, each on a line")
 	cmd.MarkFlagsOneRequired("without", "table")

@@ -27,10 +27,11 @@ func (m *memorySize) Set(text string) error {
 		number = number[:at]
 	}
 	n, err := strconv.ParseFloat(number, 64)
-	if err != nil || n*unit > math.MaxInt64/2 || n*unit < 1<<20 && n != 0 {
+	n *= unit
+	if possible := n == 0 || n >= 1<<20 && n < math.MaxInt64; err != nil || !possible { // NaN neither
 		return fmt.Errorf("expected a size from 1M, such as 500M or 2G, or 0 for no limit")
 	}
 	m.text = text
-	process.SetMemoryLimit(int64(n * unit))
+	process.SetMemoryLimit(int64(n))
 	return nil
 }

@@ -5,11 +5,12 @@ import (
 	"time"
 )
 
-// maxLiterals is how large a formula may grow. The extended scheme of an empty 36x36 puzzle has 6.7 million.
-const maxLiterals = 10_000_000
-
-// bytesPerLiteral is what gophersat needs of memory, about.
-const bytesPerLiteral = 200
+// maxLiterals is how large a formula may grow, and bytesPerLiteral what gophersat needs for
+// it, about. The extended scheme of an empty 36x36 puzzle has 6.7 million.
+const (
+	maxLiterals     = 10_000_000
+	bytesPerLiteral = 200
+)
 
 // Gophersat is the [Backend] inside the process, called "sat" in flags and
 // reports.

@@ -20,7 +20,8 @@ var serves atomic.Bool
 
 // ServeIfChild never returns in a process that [Children] have started: there it solves
 // what it is asked to, and ends with the last request. Elsewhere it does nothing. It
-// belongs at the start of main, before anything that is not to be done twice.
+// belongs at the start of main, before anything that is not to be done twice, and at the
+// start of TestMain if tests start children.
 func ServeIfChild() {
 	serves.Store(true)
 	if os.Getenv(childVariable) == "" {
