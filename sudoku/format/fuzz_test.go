@@ -15,6 +15,8 @@ import (
 // valid, no more memory than in TestMemory; and what was read, written in its layout, is read again as the same.
 func FuzzReader(f *testing.F) {
 	files, err := filepath.Glob("testdata/*.*")
+	found, _ := filepath.Glob("testdata/found/*.txt")
+	files = append(files, found...)
 	if err != nil || len(files) == 0 {
 		f.Fatalf("no files in testdata: %v", err)
 	}
