@@ -105,7 +105,7 @@ func (r *Reader) mapBelow(side int) []uint16 {
 			text = append(held, text[:min(len(text), mostMapBytes(side))]...)
 		}
 	}
-	if !mayStartMap(text, side) {
+	if !mayStartMap(text, side, !r.src.layout.spread) {
 		return nil
 	}
 	end := r.src.err
@@ -123,14 +123,14 @@ func mostMapBytes(side int) int { return 8*side*side + 200 }
 
 // mayStartMap is a quick look at a text. The first cell of a map has a label, which is
 // that of the cell to its right or below; that is seen in a text of one puzzle a line.
-func mayStartMap(text []byte, side int) bool {
+func mayStartMap(text []byte, side int, lines bool) bool {
 	n := side * side
 	switch {
 	case len(text) < n:
 		return true
 	case text[0] == '.' || text[0] == '*' || text[0] == '_' || text[0] == '?' || text[0] == '-':
 		return false
-	case !cellCharacters[text[1]] || !cellCharacters[text[side]]:
+	case !lines || text[0] <= ' ':
 		return true
 	case text[0] != text[1] && text[0] != text[side]:
 		return false
