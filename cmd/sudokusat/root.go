@@ -96,7 +96,9 @@ func newHelp() *cobra.Command {
 		ValidArgsFunction: func(cmd *cobra.Command, names []string, _ string) (next []string, _ cobra.ShellCompDirective) {
 			if found, _, err := cmd.Root().Find(names); err == nil {
 				for _, sub := range found.Commands() {
-					next = append(next, sub.Name())
+					if sub.IsAvailableCommand() {
+						next = append(next, sub.Name())
+					}
 				}
 			}
 			return next, cobra.ShellCompDirectiveNoFileComp
