@@ -35,14 +35,14 @@ const maxProof = 2 << 30
 // places are the files of one run.
 type places struct{ formula, result, proof string }
 
-// remove removes the folder of the files. It takes a descriptor only if there is anything
-// else in it: there may be none left.
+// remove removes the files and their folder. To remove a file by its name takes no file
+// descriptor, of which there may be none left.
 func (p places) remove(dir string) {
 	for _, name := range []string{p.formula, p.result, p.proof} {
-		_ = os.Remove(name) // that may not be there
+		_ = os.Remove(name)
 	}
 	if os.Remove(dir) != nil {
-		_ = os.RemoveAll(dir)
+		_ = os.RemoveAll(dir) // with what else the program has left there
 	}
 }
 
