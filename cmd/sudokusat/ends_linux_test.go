@@ -1,7 +1,6 @@
 package main
 
 import (
-	"io"
 	"maps"
 	"strings"
 	"testing"
@@ -81,22 +80,14 @@ var endings = map[string]ending{
 
 // A command without a row fails this test.
 func TestEndingsHasAllCommands(t *testing.T) {
-	root := newRoot()
-	root.SetOut(io.Discard)
-	completeTree(root)
 	rows := maps.Clone(endings)
-	var visit func(*cobra.Command)
-	visit = func(cmd *cobra.Command) {
+	allCommands(func(cmd *cobra.Command) {
 		name := strings.TrimPrefix(cmd.CommandPath(), "sudokusat ")
 		if _, ok := rows[name]; !ok {
 			t.Errorf("%s has no row", name)
 		}
 		delete(rows, name)
-		for _, sub := range cmd.Commands() {
-			visit(sub)
-		}
-	}
-	visit(root)
+	})
 	for name := range rows {
 		t.Errorf("%s is not a command", name)
 	}

@@ -93,6 +93,16 @@ func newHelp() *cobra.Command {
 			found.InitDefaultHelpFlag()
 			return found.Help()
 		},
+		ValidArgsFunction: func(cmd *cobra.Command, names []string, _ string) (next []string, _ cobra.ShellCompDirective) {
+			if found, _, err := cmd.Root().Find(names); err == nil {
+				for _, sub := range found.Commands() {
+					if sub.IsAvailableCommand() {
+						next = append(next, sub.Name())
+					}
+				}
+			}
+			return next, cobra.ShellCompDirectiveNoFileComp
+		},
 	}
 }
 

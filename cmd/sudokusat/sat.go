@@ -34,7 +34,8 @@ model, held against every clause, in "v" lines.
 
 --proof writes a proof that there is no model: each line a clause that unit
 propagation derives from the formula and the lines before (RUP, which checkers
-of DRAT read too), the last line the empty clause.
+of DRAT read too), the last line the empty clause. Without such a proof FILE
+stays as it was.
 
 Exit status: 10 satisfiable, 20 unsatisfiable, 0 unknown (out of time or out of
 memory), 2 if the formula cannot be read.`,
