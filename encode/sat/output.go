@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -27,8 +28,8 @@ type OutputOptions struct {
 	ExitStatus int
 	// NoClosingZero says that this solver never ends its model with 0.
 	NoClosingZero bool
-	// Bare takes a line of literals for a model where there is no status either, as
-	// in the result file of glucose. It is for callers that check every model.
+	// Bare takes a line of nothing but literals for a model before there is a status,
+	// as in the result file of glucose. It is for callers that check every model.
 	Bare bool
 	// Named, if set, returns the variables that names stand for, and whether they
 	// are names. Answers in names are read with it alone; 0 stands for a name that
@@ -110,7 +111,7 @@ func readOutput(r io.Reader, opt OutputOptions, pastErrors bool) (Output, error)
 	if opt.NumVars > maxOutputVars {
 		return Output{}, fmt.Errorf("%s: a formula of %d variables: expected at most %d", opt.Name, opt.NumVars, maxOutputVars)
 	}
-	o := outputReader{text: cnf.NewScanner(r, opt.Name), opt: opt, bareNext: opt.Bare}
+	o := outputReader{text: cnf.NewScanner(r, opt.Name), opt: opt}
 	var failure error
 	for o.text.NextLine() {
 		if err := o.line(); err != nil {
@@ -174,10 +175,16 @@ func (o *outputReader) line() error {
 		return o.readValues(o.text.Word())
 	case bare:
 		o.bareNext, o.lineEnds = false, true
-		o.solved("a model without a status")
 		return o.readValues([]byte(first))
 	}
-	rest := o.text.Rest(keptOfLine)
+	kept := keptOfLine
+	if o.opt.Bare && o.status == "" && isLiteral(first) {
+		kept = math.MaxInt
+	}
+	rest := o.text.Rest(kept)
+	if kept > keptOfLine && areLiterals(first+rest) {
+		return o.readBare(at, first+rest)
+	}
 	if reportsFailure(first, rest) {
 		return fmt.Errorf("%v: the solver reports %.200q", at, first+rest)
 	}
@@ -190,6 +197,15 @@ func (o *outputReader) line() error {
 		return o.readStatus(at, strings.TrimSpace(rest))
 	}
 	return o.readOther(at, strings.TrimSpace(first+rest))
+}
+
+func areLiterals(line string) bool {
+	for word := range strings.FieldsSeq(line) {
+		if !isLiteral(word) {
+			return false
+		}
+	}
+	return true
 }
 
 func isLiteral(word string) bool {
