@@ -199,20 +199,6 @@ func (o *outputReader) line() error {
 	return o.readOther(at, strings.TrimSpace(first+rest))
 }
 
-func areLiterals(line string) bool {
-	for word := range strings.FieldsSeq(line) {
-		if !isLiteral(word) {
-			return false
-		}
-	}
-	return true
-}
-
-func isLiteral(word string) bool {
-	_, err := cnf.ParseLit([]byte(word))
-	return err == nil
-}
-
 // reportsFailure looks for the words error and fatal. In a comment they have to
 // be in capitals: statistics may well speak of an "error rate".
 func reportsFailure(first, rest string) bool {

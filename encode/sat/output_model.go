@@ -30,6 +30,20 @@ func (o *outputReader) readValues(word []byte) error {
 	return nil
 }
 
+func areLiterals(line string) bool {
+	for word := range strings.FieldsSeq(line) {
+		if !isLiteral(word) {
+			return false
+		}
+	}
+	return true
+}
+
+func isLiteral(word string) bool {
+	_, err := cnf.ParseLit([]byte(word))
+	return err == nil
+}
+
 // readBare reads a line of literals, of which there was no announcement.
 func (o *outputReader) readBare(at cnf.Position, line string) error {
 	o.lineEnds, o.cut, o.open = true, o.text.AtEnd(), true
