@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -93,9 +92,12 @@ func (c Certificate) Save(ctx context.Context, dir string) error {
 		return err
 	}
 	defer os.RemoveAll(temporary) // not there any more if all went well
-	for _, name := range slices.Sorted(maps.Keys(c)) {
+	for _, name := range names {
 		if err := ctx.Err(); err != nil {
 			return err
+		}
+		if c[name] == nil {
+			continue
 		}
 		if err := write(filepath.Join(temporary, name), c[name]); err != nil {
 			return err

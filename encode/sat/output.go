@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -27,8 +28,8 @@ type OutputOptions struct {
 	ExitStatus int
 	// NoClosingZero says that this solver never ends its model with 0.
 	NoClosingZero bool
-	// Bare takes a line of literals for a model where there is no status either, as
-	// in the result file of glucose. It is for callers that check every model.
+	// Bare takes a line of nothing but literals for a model before there is a status,
+	// as in the result file of glucose. It is for callers that check every model.
 	Bare bool
 	// Named, if set, returns the variables that names stand for, and whether they
 	// are names. Answers in names are read with it alone; 0 stands for a name that
@@ -110,7 +111,7 @@ func readOutput(r io.Reader, opt OutputOptions, pastErrors bool) (Output, error)
 	if opt.NumVars > maxOutputVars {
 		return Output{}, fmt.Errorf("%s: a formula of %d variables: expected at most %d", opt.Name, opt.NumVars, maxOutputVars)
 	}
-	o := outputReader{text: cnf.NewScanner(r, opt.Name), opt: opt, bareNext: opt.Bare}
+	o := outputReader{text: cnf.NewScanner(r, opt.Name), opt: opt}
 	var failure error
 	for o.text.NextLine() {
 		if err := o.line(); err != nil {
@@ -150,19 +151,6 @@ type outputReader struct {
 	leftOut int       // models
 }
 
-// The statuses, to be met exactly: "UNSATIFIABLE" is no answer.
-var (
-	words = map[string]Status{
-		"SATISFIABLE": Sat, "UNSATISFIABLE": Unsat, "UNKNOWN": Unknown, "INDETERMINATE": Unknown,
-		"OPTIMUM FOUND": Sat,
-	}
-	wordsAfterS  = map[string]Status{"1": Sat, "0": Unsat, "-1": Unknown}
-	wordsWithout = map[string]Status{
-		"SAT": Sat, "UNSAT": Unsat, "INDET": Unknown, "timeout": Unknown,
-		"sat": Sat, "unsat": Unsat, "unknown": Unknown,
-	}
-)
-
 func (o *outputReader) line() error {
 	first := string(o.text.Word())
 	at := o.text.Position()
@@ -174,10 +162,16 @@ func (o *outputReader) line() error {
 		return o.readValues(o.text.Word())
 	case bare:
 		o.bareNext, o.lineEnds = false, true
-		o.solved("a model without a status")
 		return o.readValues([]byte(first))
 	}
-	rest := o.text.Rest(keptOfLine)
+	kept := keptOfLine
+	if o.opt.Bare && o.status == "" && isLiteral(first) {
+		kept = math.MaxInt
+	}
+	rest := o.text.Rest(kept)
+	if kept > keptOfLine && areLiterals(first+rest) {
+		return o.readBare(at, first+rest)
+	}
 	if reportsFailure(first, rest) {
 		return fmt.Errorf("%v: the solver reports %.200q", at, first+rest)
 	}
@@ -190,11 +184,6 @@ func (o *outputReader) line() error {
 		return o.readStatus(at, strings.TrimSpace(rest))
 	}
 	return o.readOther(at, strings.TrimSpace(first+rest))
-}
-
-func isLiteral(word string) bool {
-	_, err := cnf.ParseLit([]byte(word))
-	return err == nil
 }
 
 // reportsFailure looks for the words error and fatal. In a comment they have to
@@ -210,67 +199,4 @@ func reportsFailure(first, rest string) bool {
 		}
 	}
 	return false
-}
-
-func (o *outputReader) readComment(text string) {
-	if text == "UNKNOWN" {
-		o.ignored = "c UNKNOWN"
-	}
-}
-
-func (o *outputReader) readStatus(at cnf.Position, text string) error {
-	status, ok := words[text]
-	if !ok {
-		status, ok = wordsAfterS[text]
-		o.lineEnds = o.lineEnds || ok
-	}
-	if !ok {
-		o.warn(at, "status %.200q is not known", "s "+text)
-		return nil
-	}
-	return o.answer(at, status, "s "+text)
-}
-
-func (o *outputReader) readOther(at cnf.Position, text string) error {
-	status, ok := words[text]
-	if !ok {
-		status, ok = wordsWithout[text]
-	}
-	if !ok && o.opt.Named != nil {
-		if named, err := o.readNames(at, text); named {
-			return err
-		}
-	}
-	if !ok {
-		if o.ignored == "" {
-			o.ignored = text
-		}
-		return nil
-	}
-	o.bareNext = status == Sat
-	return o.answer(at, status, text)
-}
-
-// solved takes a model for the answer where no status came before it.
-func (o *outputReader) solved(what string) {
-	if o.status == "" {
-		o.status, o.out.Status = what, Sat
-	}
-}
-
-// answer takes a status line.
-func (o *outputReader) answer(at cnf.Position, status Status, line string) error {
-	switch {
-	case o.status == "":
-		o.status, o.out.Status = line, status
-		if status == Unknown {
-			o.warn(at, "the solver answers %q", line)
-		}
-	case status == o.out.Status:
-	case o.out.Status == Sat && o.out.Model != nil && !o.open:
-		o.exhausted = status == Unsat
-	default:
-		return fmt.Errorf("%v: status %q after %q, expected one answer", at, line, o.status)
-	}
-	return nil
 }

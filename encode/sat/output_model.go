@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
@@ -26,6 +27,33 @@ func (o *outputReader) readValues(word []byte) error {
 		}
 	}
 	o.cut = o.text.AtEnd()
+	return nil
+}
+
+func areLiterals(line string) bool {
+	for word := range strings.FieldsSeq(line) {
+		if !isLiteral(word) {
+			return false
+		}
+	}
+	return true
+}
+
+func isLiteral(word string) bool {
+	_, err := cnf.ParseLit([]byte(word))
+	return err == nil
+}
+
+// readBare reads a line of literals, of which there was no announcement.
+func (o *outputReader) readBare(at cnf.Position, line string) error {
+	o.lineEnds, o.cut, o.open = true, o.text.AtEnd(), true
+	o.solved("a model without a status")
+	for word := range strings.FieldsSeq(line) {
+		if err := o.readValue([]byte(word)); err != nil {
+			o.spoiled = true
+			return fmt.Errorf("%v: %w", at, err)
+		}
+	}
 	return nil
 }
 
