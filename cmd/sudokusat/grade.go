@@ -77,7 +77,8 @@ Each finding has a code, which JSON and CSV print:
 	flags.StringVar(&g.shape, "shape", "", "`RxC`, rows and columns of a box, such as 3x2, or a side, such as 9 (default: found out)")
 	flags.StringVar(&g.numbering, "numbering", "", "the `sum` that is the number of a variable, such as 81r+9c+d-90 (default: found out)")
 	flags.StringVar(&g.as, "as", gradeForms[0], "`form`: text; json, an object a line for each file; csv, a row for each")
-	flags.BoolVar(&g.json, "json", false, "the same as --as json")
+	flags.BoolVar(&g.json, "json", false, "the same as --as json, as it was once called")
+	cobra.CheckErr(flags.MarkHidden("json"))
 	flags.DurationVar(&g.timeout, "timeout", 10*time.Second, "time for a file, such as 30s; 0: no limit")
 	cmd.MarkFlagsMutuallyExclusive("as", "json")
 	completeNames(cmd, "as", gradeForms)
@@ -130,7 +131,7 @@ func (g *grading) run(files []string) error {
 	for _, name := range files {
 		err := g.all(name)
 		if errors.Is(err, context.Canceled) {
-			fmt.Fprintf(g.cmd.ErrOrStderr(), "sudokusat: interrupted: %s graded\n", compare.Counted(int64(g.files), "file"))
+			return fmt.Errorf("interrupted: %s graded", compare.Counted(int64(g.files), "file"))
 		}
 		if err != nil {
 			return err
