@@ -77,10 +77,8 @@ Each finding has a code, which JSON and CSV print:
 	flags.StringVar(&g.shape, "shape", "", "`RxC`, rows and columns of a box, such as 3x2, or a side, such as 9 (default: found out)")
 	flags.StringVar(&g.numbering, "numbering", "", "the `sum` that is the number of a variable, such as 81r+9c+d-90 (default: found out)")
 	flags.StringVar(&g.as, "as", gradeForms[0], "`form`: text; json, an object a line for each file; csv, a row for each")
-	flags.BoolVar(&g.json, "json", false, "the same as --as json")
 	durationFlag(cmd, &g.timeout, "timeout", 10*time.Second, "time for a file, such as 30s; 0: no limit")
 	memoryFlag(cmd)
-	cmd.MarkFlagsMutuallyExclusive("as", "json")
 	completeNames(cmd, "as", gradeForms)
 	return cmd
 }
@@ -101,7 +99,6 @@ type grading struct {
 	cmd                      *cobra.Command
 	puzzle, shape, numbering string
 	as                       string
-	json                     bool
 	timeout                  time.Duration
 	files                    int // that were graded
 	opt                      grade.Options
@@ -129,7 +126,7 @@ func (g *grading) run(files []string) error {
 	for _, name := range files {
 		err := g.all(name)
 		if errors.Is(err, context.Canceled) {
-			fmt.Fprintf(g.cmd.ErrOrStderr(), "sudokusat: interrupted: %s graded\n", compare.Counted(int64(g.files), "file"))
+			return fmt.Errorf("interrupted: %s graded", compare.Counted(int64(g.files), "file"))
 		}
 		if err != nil {
 			return err
@@ -140,9 +137,6 @@ func (g *grading) run(files []string) error {
 
 // options takes over what the flags say.
 func (g *grading) options(files []string) (err error) {
-	if g.json {
-		g.as = "json"
-	}
 	if !slices.Contains(gradeForms, g.as) {
 		return fmt.Errorf("--as %q: expected one of %s", g.as, strings.Join(gradeForms, ", "))
 	}

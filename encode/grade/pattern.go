@@ -35,6 +35,7 @@ type pattern struct {
 	bound int
 	side  int
 	a, b  []int // from 1, in order
+	open  bool  // of others of the kind it is not known
 }
 
 // patternsOf returns rules of one kind and bound as patterns, as few as there are sets of
@@ -64,8 +65,9 @@ func patternsOf(side, kind, bound int, list []int) []pattern {
 func merge(lists [][]pattern) (merged [][]pattern, from []int) {
 	for i, list := range lists {
 		j := slices.IndexFunc(merged, func(m []pattern) bool {
-			return len(m) == 1 && len(list) == 1 && m[0].bound == list[0].bound && m[0].kinds[0] > 0 && list[0].kinds[0] > 0 &&
-				slices.Equal(m[0].a, list[0].a) && slices.Equal(m[0].b, list[0].b)
+			return len(m) == 1 && len(list) == 1 && !m[0].open && !list[0].open &&
+				m[0].bound == list[0].bound && m[0].kinds[0] > 0 && list[0].kinds[0] > 0 && slices.Equal(m[0].a, list[0].a) &&
+				slices.Equal(m[0].b, list[0].b)
 		})
 		if j < 0 {
 			merged = append(merged, list)
@@ -202,7 +204,7 @@ func (p *pattern) rules() (all []Rules) {
 
 // describe returns where rules are that all patterns are of, and what may be the mistake.
 func describe(list []pattern) (where, hint string) {
-	if len(list) == 1 {
+	if len(list) == 1 && !list[0].open {
 		return list[0].where(), list[0].hint()
 	}
 	count := 0
@@ -210,8 +212,12 @@ func describe(list []pattern) (where, hint string) {
 		count += list[i].count()
 	}
 	p := &list[0]
+	where = fmt.Sprintf("%d of the %d digits of %s", count, p.side*p.side, subjects[p.kinds[0]].many)
 	if p.kinds[0] == 0 {
-		return fmt.Sprintf("%d of %d cells", count, p.side*p.side), ""
+		where = fmt.Sprintf("%d of %d cells", count, p.side*p.side)
 	}
-	return fmt.Sprintf("%d of the %d digits of %s", count, p.side*p.side, subjects[p.kinds[0]].many), ""
+	if p.open {
+		where = "at least " + where
+	}
+	return where, ""
 }

@@ -18,10 +18,10 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
-// sweepAll has TestSweep try all formulas of all sides:
+// sweepSides are those of which TestSweep tries all formulas, not a sample:
 //
-//	go test ./encode/grade -run Sweep -sweep -v -timeout 1h
-var sweepAll = flag.Bool("sweep", false, "try all formulas of the sweep")
+//	go test ./encode/grade -run Sweep -sweep 4,6,9 -v -timeout 1h
+var sweepSides = flag.String("sweep", "4", "`sides` of which all formulas of the sweep are tried: 4, 6 and 9")
 
 // TestMain lets the test program run again as a process of sat.Children.
 func TestMain(m *testing.M) {
@@ -257,9 +257,9 @@ func TestSweep(t *testing.T) {
 	start := time.Now()
 	for _, side := range []struct {
 		shape sudoku.Shape
-		every int // one of so many, unless all are tried
-	}{{sudoku.Shape{Rows: 2, Cols: 2}, 1}, {sudoku.Shape{Rows: 2, Cols: 3}, 17}, {sudoku.Shape{Rows: 3, Cols: 3}, 83}} {
-		count := 0
+		every int // of a sample, one of so many
+	}{{sudoku.Shape{Rows: 2, Cols: 2}, 17}, {sudoku.Shape{Rows: 2, Cols: 3}, 17}, {sudoku.Shape{Rows: 3, Cols: 3}, 83}} {
+		count, all := 0, slices.Contains(strings.Split(*sweepSides, ","), fmt.Sprint(side.shape.Side()))
 		for _, scheme := range sweepSchemes {
 			for e, encoding := range amo.All {
 				for n, numbering := range sweepNumberings {
@@ -271,7 +271,7 @@ func TestSweep(t *testing.T) {
 						if mistake == "none" {
 							p.in = family{-1, -1}
 						}
-						if count++; count%side.every != 0 && !*sweepAll {
+						if count++; count%side.every != 0 && !all {
 							continue
 						}
 						key := fmt.Sprint(scheme, mistake, p.in, p.all)
@@ -287,7 +287,7 @@ func TestSweep(t *testing.T) {
 						if took := time.Since(began); took > slowest {
 							slowest, slowestOf = took, name
 						}
-						if results[fmt.Sprint(side.shape, " ", result)]++; *sweepAll && count%100 == 0 {
+						if results[fmt.Sprint(side.shape, " ", result)]++; all && count%100 == 0 {
 							t.Logf("%v after %v", results, time.Since(start))
 						}
 					}
@@ -303,13 +303,13 @@ func TestSweep(t *testing.T) {
 	t.Logf("%v in %v; the slowest: %v, %s", results, time.Since(start), slowest, slowestOf)
 }
 
-// grade grades a formula as the command does, and returns in a word what came of it.
+// grade grades a formula as the command does, if on a machine with much else to do, and returns in a word what came of it.
 func (p *program) grade(t *testing.T, name, text string, want truth, backend sat.Backend) string {
 	submission, err := grade.Read(strings.NewReader(text), "f")
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	report, err := submission.Grade(ctx, grade.Options{Backend: backend})
 	if err != nil {
@@ -395,4 +395,19 @@ func TestSharedAuxiliary(t *testing.T) {
 		t.Errorf("%v: %s", report.Verdict(), codesOf(report))
 	}
 	expectTexts(t, report, []string{"8 auxiliary variables are in clauses about several constraints each; the first is 730"})
+}
+
+// Without time for other rules that are missing, nothing is said of "all" or "only".
+func TestNoTimeToSpare(t *testing.T) {
+	p := program{shape: sudoku.Shape{Rows: 2, Cols: 3}, scheme: families("cell+ row- col- box-"), encoding: amo.Pairwise{},
+		mistake: "family missing", in: family{3, 1}}
+	report := gradeText(t, textOf(216, changed(p.formula(), -1)), grade.Options{Spare: 1})
+	for _, f := range report.Findings {
+		if f.Code == grade.RuleMissing && (!strings.Contains(f.Text, "missing in at least ") || f.Hint != "") {
+			t.Errorf("%q (%s): expected no more than what is known", f.Text, f.Hint)
+		}
+	}
+	if report.Rules != grade.Refuted {
+		t.Errorf("rules %v: expected refuted", report.Rules)
+	}
 }

@@ -17,22 +17,37 @@ func (s *search) tell(ctx context.Context) (found bool) {
 	var missing [][]int
 	var lists [][]pattern
 	for kind, bound := range s.signs {
-		var list []int
-		for i := range s.rules.list {
-			if s.rules.kind(i) == kind && s.broken[bound][i] != nil {
-				list = append(list, i)
-			}
+		list, open := s.missing(kind, bound)
+		if list == nil {
+			continue
 		}
-		if list != nil {
-			missing = append(missing, list)
-			lists = append(lists, patternsOf(side, kind, bound, list))
+		patterns := patternsOf(side, kind, bound, list)
+		for i := range patterns {
+			patterns[i].open = open
 		}
+		missing = append(missing, list)
+		lists = append(lists, patterns)
 	}
 	merged, from := merge(lists)
 	for j, patterns := range merged {
 		s.find(s.finding(ctx, missing[from[j]], patterns))
 	}
 	return len(merged) > 0
+}
+
+// missing returns the rules of a kind that are known to be missing, and whether others are
+// not decided.
+func (s *search) missing(kind, bound int) (list []int, open bool) {
+	for i := range s.rules.list {
+		switch {
+		case s.rules.kind(i) != kind:
+		case s.broken[bound][i] != nil:
+			list = append(list, i)
+		case !s.known[bound][i]:
+			open = true
+		}
+	}
+	return list, open
 }
 
 // finding makes a finding of missing rules of one kind, and of others with the same
