@@ -28,9 +28,9 @@ func solveGeneral(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid)
 	if err != nil {
 		return sudoku.Stats{}, err
 	}
-	board := boardOf(p)
-	g := board.pool.Get().(*general)
+	shared := geometryOf(p)
+	g := shared.pool.Get().(*general)
 	g.solve(r, p)
-	board.pool.Put(g)
+	shared.pool.Put(g)
 	return r.finish()
 }

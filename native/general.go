@@ -25,7 +25,7 @@ import (
 // cell with one candidate (naked single), or a digit with one place in a house (hidden
 // single). It puts the candidate on the trail, so that undo can bring it back.
 type general struct {
-	*board
+	*geometry
 	planes  []uint64
 	counts  []uint16
 	places  []uint16
@@ -59,14 +59,14 @@ type guess struct {
 	decided   int
 }
 
-func newGeneral(b *board) *general {
+func newGeneral(shared *geometry) *general {
 	return &general{
-		board:   b,
-		planes:  make([]uint64, b.words*b.cells),
-		counts:  make([]uint16, b.cells),
-		places:  make([]uint16, 3*b.side*b.side),
-		decided: make([]candidate, 0, b.cells),
-		used:    make([]uint64, 3*b.side*b.words),
+		geometry: shared,
+		planes:   make([]uint64, shared.words*shared.cells),
+		counts:   make([]uint16, shared.cells),
+		places:   make([]uint16, 3*shared.side*shared.side),
+		decided:  make([]candidate, 0, shared.cells),
+		used:     make([]uint64, 3*shared.side*shared.words),
 	}
 }
 

@@ -9,8 +9,8 @@ type configurationBranch struct {
 	set          uint8
 }
 
-// chooseConfiguration takes the digit with the fewest configurations, two or more, in the chute
-// that is most nearly settled. The places must be closed and a cell open.
+// chooseConfiguration returns the digit with the fewest configurations, but at least two, in the
+// chute that is closest to being settled. The state must be propagated and have an open cell.
 func (m *miniPlaces) chooseConfiguration() (best configurationBranch) {
 	least := 82
 	for chute := range 6 {
@@ -28,8 +28,8 @@ func (m *miniPlaces) chooseConfiguration() (best configurationBranch) {
 	return best
 }
 
-// count is the number of mini-rows of a band, or mini-columns of a stack, that digits can use:
-// 27 when all is settled.
+// count is the number of mini-rows of a band, or mini-columns of a stack, that digits can use: 27
+// if the chute is settled.
 func (m *miniPlaces) count(chute int) (n int) {
 	minis, mask := &m.rows, uint64(miniStarts)<<chute
 	if chute > 2 {
@@ -50,10 +50,10 @@ func (m *miniPlaces) pattern(d, chute int) uint64 {
 	return (m.columns[d>>1] >> (shift + 3*(chute-3)) & leftStack) * gatherBands >> 14 & 511
 }
 
-// keep leaves the digit of a branch only some of its configurations.
-func (bd *board) keep(branch configurationBranch, set uint8) {
+// keep restricts the digit of a branch to some of its configurations.
+func (s *bandState) keep(branch configurationBranch, set uint8) {
 	pattern := unions[set&63] & 511
-	places := &bd.digit[branch.digit]
+	places := &s.digit[branch.digit]
 	cells := uint64(bandClosure[pattern]) & bandCells
 	switch branch.chute {
 	case 0:
@@ -71,11 +71,12 @@ func (bd *board) keep(branch configurationBranch, set uint8) {
 	}
 }
 
-// pairCell finds an open cell with two candidates, as its bit in ab or c; 0, 0 when there is none.
-func (bd *board) pairCell() (ab, c uint64) {
+// pairCell finds an open cell with two candidates, and returns its bit in ab or c, or 0, 0 if there
+// is none.
+func (s *bandState) pairCell() (ab, c uint64) {
 	var oneAB, twoAB, threeAB, oneC, twoC, threeC uint64
-	for d := range bd.digit {
-		ab, c := bd.digit[d].ab, bd.digit[d].c
+	for d := range s.digit {
+		ab, c := s.digit[d].ab, s.digit[d].c
 		threeAB |= twoAB & ab
 		threeC |= twoC & c
 		twoAB |= oneAB & ab
@@ -90,11 +91,11 @@ func (bd *board) pairCell() (ab, c uint64) {
 	return 0, pairs & -pairs
 }
 
-// dividePair puts the first digit of a pair cell into next and takes it out of bd. It returns the
-// digit, as a set.
-func (bd *board) dividePair(next *board, ab, c uint64) (dirty uint) {
-	for d := range bd.digit {
-		places := &bd.digit[d]
+// dividePair places the first digit of a pair cell in next and removes it from s. It returns the
+// digit as a set.
+func (s *bandState) dividePair(next *bandState, ab, c uint64) (dirty uint) {
+	for d := range s.digit {
+		places := &s.digit[d]
 		if places.ab&ab|places.c&c == 0 {
 			continue
 		}

@@ -2,7 +2,7 @@ package core9
 
 import "math/bits"
 
-// verdict is what propagation found out about a board.
+// verdict is the result of propagation.
 type verdict uint8
 
 const (
@@ -11,26 +11,26 @@ const (
 	undecided
 )
 
-// propagate draws conclusions until nothing changes, from the digits in dirty on. Triads are
-// looked at only while more than pairs cells are open; minis is then left filled.
-func (bd *board) propagate(dirty uint, pairs int, minis *miniPlaces) verdict {
+// propagate applies the rules until nothing changes, starting with the digits in dirty. Triads are
+// used only while more than pairs cells are open; minis is then left filled.
+func (s *bandState) propagate(dirty uint, pairs int, minis *miniPlaces) verdict {
 	for {
-		again, ok := bd.closeDigits(dirty)
+		again, ok := s.closeDigits(dirty)
 		if !ok {
 			return impossible
 		}
 		var v verdict
-		if dirty, v = bd.settleCells(again); v != undecided {
+		if dirty, v = s.settleCells(again); v != undecided {
 			return v
 		}
 		if dirty != 0 {
 			continue
 		}
-		if bd.open() <= pairs {
+		if s.open() <= pairs {
 			return undecided
 		}
-		minis.fill(bd)
-		if dirty, ok = bd.closeTriads(minis); !ok {
+		minis.fill(s)
+		if dirty, ok = s.closeTriads(minis); !ok {
 			return impossible
 		}
 		if dirty == 0 {
@@ -40,20 +40,21 @@ func (bd *board) propagate(dirty uint, pairs int, minis *miniPlaces) verdict {
 }
 
 // open is the number of open cells.
-func (bd *board) open() int {
-	return 81 - bits.OnesCount64(bd.solvedAB) - bits.OnesCount64(bd.solvedC)
+func (s *bandState) open() int {
+	return 81 - bits.OnesCount64(s.solvedAB) - bits.OnesCount64(s.solvedC)
 }
 
-// closeDigits removes the places of the digits in dirty that no configuration of their stack and
-// then of their band uses. It returns the digits for which the bands made news for the stacks.
+// closeDigits removes the places of the digits in dirty that no configuration of their stack, and
+// then of their band, uses. It returns the digits for which a band changed the columns, so that the
+// stacks must be closed again.
 //
-// The digits do not depend on each other here, and the loop has no other branch than its end: a
+// The digits do not depend on each other here, and the loop has no branch except its end. So a
 // processor works on several digits at once.
-func (bd *board) closeDigits(dirty uint) (again uint, ok bool) {
+func (s *bandState) closeDigits(dirty uint) (again uint, ok bool) {
 	var flags uint64
 	for d := bits.TrailingZeros(dirty); d < 9; d = bits.TrailingZeros(dirty) {
 		dirty &= dirty - 1
-		places := &bd.digit[d]
+		places := &s.digit[d]
 		columns := stacksAllowed(columnsByBand(places.ab, places.c))
 		ab, c := cellsOfColumns(columns)
 		ab &= places.ab
@@ -66,8 +67,8 @@ func (bd *board) closeDigits(dirty uint) (again uint, ok bool) {
 		again |= uint((changed|-changed)>>63) << d
 		places.ab, places.c = ab, c
 		places.placedAB, places.placedC = alone(ab), alone(c)
-		bd.solvedAB |= places.placedAB
-		bd.solvedC |= places.placedC
+		s.solvedAB |= places.placedAB
+		s.solvedC |= places.placedC
 	}
 	return again, flags&bandImpossible == 0
 }
@@ -87,14 +88,14 @@ func bandsAllowed(ab, c uint64) (allowedAB, allowedC uint64) {
 	return uint64(bandClosure[ab>>18&511]) | bandClosureHigh[ab>>50&511], uint64(bandClosure[c>>18&511])
 }
 
-// settleCells takes the other digits out of the cells where one is placed and places naked
-// singles. It returns the digits that changed, with those in again.
-func (bd *board) settleCells(again uint) (dirty uint, v verdict) {
-	solvedAB, solvedC := bd.solvedAB, bd.solvedC
+// settleCells removes the other digits from cells in which a digit is placed, and places naked
+// singles. It returns the digits that changed, including those in again.
+func (s *bandState) settleCells(again uint) (dirty uint, v verdict) {
+	solvedAB, solvedC := s.solvedAB, s.solvedC
 	dirty = again
 	var oneAB, twoAB, oneC, twoC uint64 // cells with at least one, two candidates
-	for d := range bd.digit {
-		places := &bd.digit[d]
+	for d := range s.digit {
+		places := &s.digit[d]
 		ab := places.ab & (^solvedAB | places.placedAB)
 		c := places.c & (^solvedC | places.placedC)
 		changed := (ab ^ places.ab) | (c ^ places.c)
@@ -113,7 +114,7 @@ func (bd *board) settleCells(again uint) (dirty uint, v verdict) {
 	}
 	nakedAB, nakedC := oneAB&^twoAB&^solvedAB, oneC&^twoC&^solvedC
 	if nakedAB|nakedC != 0 {
-		dirty |= bd.placeNaked(nakedAB, nakedC)
+		dirty |= s.placeNaked(nakedAB, nakedC)
 		if dirty == 0 { // two naked singles of one digit in one row
 			return 0, impossible
 		}
@@ -121,10 +122,10 @@ func (bd *board) settleCells(again uint) (dirty uint, v verdict) {
 	return dirty, undecided
 }
 
-// placeNaked clears the rows of the naked singles; the closure of their digits does the rest.
-func (bd *board) placeNaked(nakedAB, nakedC uint64) (dirty uint) {
-	for d := range bd.digit {
-		places := &bd.digit[d]
+// placeNaked clears the rows of the naked singles. closeDigits does the rest.
+func (s *bandState) placeNaked(nakedAB, nakedC uint64) (dirty uint) {
+	for d := range s.digit {
+		places := &s.digit[d]
 		onlyAB, onlyC := places.ab&nakedAB, places.c&nakedC
 		if onlyAB|onlyC == 0 {
 			continue

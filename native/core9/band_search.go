@@ -1,40 +1,41 @@
 package core9
 
-// What to branch on. Dividing the configurations of a digit refutes hard puzzles in half as many
-// guesses as trying the digits of a cell, but choosing them, and the triads that make them
-// strong, cost as much as a propagation. When most cells are solved, or a search has come far
-// down and so is about to reach a solution, cells with two candidates do as well and are cheaper.
+// What to branch on. Dividing the configurations of a digit refutes hard puzzles with half as many
+// guesses as trying the digits of a cell. But choosing them, and the triads that make them strong,
+// cost as much as a propagation. Cells with two candidates are cheaper. They are as good if most
+// cells are solved, or if the search is so deep that it is close to a solution.
 //
-// Below 17 givens there is never a single solution, so that nothing is to be refuted from the start
-// (G. McGuire, B. Tugemann, G. Civario, There is no 16-Clue Sudoku, 2012).
+// A puzzle with fewer than 17 givens never has a single solution (G. McGuire, B. Tugemann,
+// G. Civario, There is no 16-Clue Sudoku, 2012). So there is little to refute, and the search
+// branches on cells from the start.
 const (
-	pairsBelow   = 30 // open cells, up to which cells are branched on
-	pairsDepth   = 8  // steps down, from which they always are
+	pairsBelow   = 30 // branch on cells if at most so many are open
+	pairsDepth   = 8  // branch on cells from this depth on
 	fewestGivens = 17 // of a puzzle with one solution
 )
 
-// search completes the board at a depth of the stack in all ways, starting from changes to the
+// search finds all solutions of the state at a depth of the stack, starting with changes to the
 // digits in dirty.
 func (c *bandCore) search(depth uint8, dirty uint) {
-	bd, next := &c.boards[depth], &c.boards[depth+1]
+	s, next := &c.states[depth], &c.states[depth+1]
 	pairs := pairsBelow
 	if depth >= c.pairsDepth {
 		pairs = 81
 	}
 	for {
-		switch bd.propagate(dirty, pairs, &c.minis) {
+		switch s.propagate(dirty, pairs, &c.minis) {
 		case impossible:
 			return
 		case solved:
-			c.report(bd)
+			c.report(s)
 			return
 		}
 		if c.guesses++; c.guesses%stopInterval == 0 && c.stop != nil && c.stop() {
 			c.done = true
 			return
 		}
-		*next = *bd
-		dirty = c.divide(bd, next, pairs)
+		*next = *s
+		dirty = c.divide(s, next, pairs)
 		c.search(depth+1, dirty)
 		if c.done {
 			return
@@ -42,30 +43,30 @@ func (c *bandCore) search(depth uint8, dirty uint) {
 	}
 }
 
-// divide splits a board between itself and its copy next, which is to be searched first. It
-// returns the digit that changed in both, as a set.
-func (c *bandCore) divide(bd, next *board, pairs int) (dirty uint) {
-	if bd.open() <= pairs {
-		if ab, cell := bd.pairCell(); ab|cell != 0 {
-			return bd.dividePair(next, ab, cell)
+// divide splits a state into itself and its copy next, which is searched first. It returns the
+// digit that changed in both, as a set.
+func (c *bandCore) divide(s, next *bandState, pairs int) (dirty uint) {
+	if s.open() <= pairs {
+		if ab, cell := s.pairCell(); ab|cell != 0 {
+			return s.dividePair(next, ab, cell)
 		}
-		c.minis.fill(bd)
+		c.minis.fill(s)
 	}
 	branch := c.minis.chooseConfiguration()
 	first := firstPart[branch.set&63]
 	next.keep(branch, first)
-	bd.keep(branch, branch.set&^first)
+	s.keep(branch, branch.set&^first)
 	return 1 << branch.digit
 }
 
-// report hands a solution on.
-func (c *bandCore) report(bd *board) {
+// report passes on a solution.
+func (c *bandCore) report(s *bandState) {
 	c.count++
 	c.done = c.count == c.limit
 	if c.yield == nil {
 		return
 	}
-	bd.grid(&c.grid)
+	s.grid(&c.grid)
 	if !c.yield(&c.grid) {
 		c.done = true
 	}

@@ -2,7 +2,7 @@ package core9
 
 import "math/bits"
 
-// The nine mini-rows of a digit in a band are a 3x3 pattern, and the digit fits the band in as
+// The nine mini-rows of a digit in a band form a 3x3 pattern. The digit fits into the band in as
 // many ways as the pattern contains permutation matrices:
 //
 //	         box 0  box 1  box 2
@@ -10,9 +10,9 @@ import "math/bits"
 //	row 1      1      4      7
 //	row 2      2      5      8
 //
-// The nine mini-columns of a digit in a stack are such a pattern, too: bit 3*band + column. A
-// table over all 512 patterns therefore says exactly what one digit can still do in one band or
-// one stack: what lies outside the union of the contained permutations is impossible.
+// The nine mini-columns of a digit in a stack form such a pattern too, with bit 3*band + column. So
+// a table over all 512 patterns says exactly where one digit can still go in one band or stack: all
+// places outside the union of the contained permutations are impossible.
 //
 // A configuration is one of the six permutations; a set of them is a mask of six bits.
 var permutations = [6]uint16{
@@ -32,7 +32,7 @@ const bandImpossible = 1 << 19 * bothHalves
 //	gatherRows    bit 10*row + 3*box      ->  bit 3*box + row
 //	gatherBands   bit 10*band + column    ->  bit 3*band + column
 //
-// Bits that meet below or above the nine carry at most into a gap.
+// Bits that collide below or above the nine carry at most into a gap.
 const (
 	gatherRows  = 1 | 1<<9 | 1<<18
 	gatherBands = 1 | 1<<7 | 1<<14
@@ -72,9 +72,9 @@ func makeUnions() (table [64]uint16) {
 	return table
 }
 
-// makeFirstPart takes those configurations that share one mini-row, as few as can be. What
-// remains is then all that the pattern without that mini-row contains: a part that could not be
-// told from its union would be searched twice.
+// makeFirstPart chooses the configurations that share one mini-row, as few as possible. The
+// remaining ones are then exactly those of the pattern without that mini-row. Otherwise the union of
+// a part could contain other configurations, which would be searched twice.
 func makeFirstPart() (table [64]uint8) {
 	for set := range table {
 		fewest := 7

@@ -113,7 +113,7 @@ func TestCloseDigitsKeepsEveryTemplate(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(8, 8))
 	for trial := range 200 {
-		var bd board
+		var bd bandState
 		bd.reset()
 		places := &bd.digit[trial%9]
 		for range 1 + trial/3 {

@@ -6,19 +6,19 @@ package core9
 //	rows     bit 10*row + 3*box + band     row and box within the band
 //	columns  bit 10*band + column
 //
-// so that the three places of a digit in a box, or in a column of a stack, lie ten bits apart.
+// so that the three places of a digit in a box, or in a column of a stack, are ten bits apart.
 type miniPlaces struct {
 	rows, columns [5]uint64
 }
 
-// fill reads the mini-rows and mini-columns off a board.
-func (m *miniPlaces) fill(bd *board) {
+// fill sets the mini-rows and mini-columns from a state.
+func (m *miniPlaces) fill(s *bandState) {
 	for p := range 4 {
-		low, high := &bd.digit[2*p], &bd.digit[2*p+1]
+		low, high := &s.digit[2*p], &s.digit[2*p+1]
 		m.rows[p] = low.miniRows() | high.miniRows()<<32
 		m.columns[p] = columnsByBand(low.ab, low.c) | columnsByBand(high.ab, high.c)<<32
 	}
-	last := &bd.digit[8]
+	last := &s.digit[8]
 	m.rows[4] = last.miniRows()
 	m.columns[4] = columnsByBand(last.ab, last.c)
 }
@@ -29,10 +29,10 @@ func (places *digitPlaces) miniRows() uint64 {
 	return ab&lowHalf | ab>>31 | miniRows(places.c)<<2
 }
 
-// closeTriads draws the conclusions from a mini-row or mini-column holding exactly three digits.
-// Where only three digits are left, they are in, and leave the other mini-rows of the box; where
-// three are certain, the others are out. It returns the digits that changed.
-func (bd *board) closeTriads(minis *miniPlaces) (dirty uint, ok bool) {
+// closeTriads uses that a mini-row or mini-column has exactly three digits. If only three digits are
+// possible in it, they are there, and are removed from the other mini-rows of the box. If three
+// digits are certain, the other digits are removed. It returns the digits that changed.
+func (s *bandState) closeTriads(minis *miniPlaces) (dirty uint, ok bool) {
 	rows, rowsOK := closeMinis(&minis.rows)
 	columns, columnsOK := closeMinis(&minis.columns)
 	if !rowsOK || !columnsOK {
@@ -41,25 +41,25 @@ func (bd *board) closeTriads(minis *miniPlaces) (dirty uint, ok bool) {
 	for p := range 5 {
 		changed := (rows[p] ^ minis.rows[p]) | (columns[p] ^ minis.columns[p])
 		if changed&lowHalf != 0 {
-			bd.digit[2*p].narrow(rows[p]&lowHalf, columns[p]&lowHalf)
+			s.digit[2*p].narrow(rows[p]&lowHalf, columns[p]&lowHalf)
 			dirty |= 1 << (2 * p)
 		}
 		if changed>>32 != 0 && p < 4 {
-			bd.digit[2*p+1].narrow(rows[p]>>32, columns[p]>>32)
+			s.digit[2*p+1].narrow(rows[p]>>32, columns[p]>>32)
 			dirty |= 2 << (2 * p)
 		}
 	}
 	return dirty, true
 }
 
-// narrow keeps the places in the given mini-rows and mini-columns.
+// narrow keeps only the places in the given mini-rows and mini-columns.
 func (places *digitPlaces) narrow(rows, columns uint64) {
 	ab, c := cellsOfColumns(columns)
 	places.ab &= ab & ((rows&miniStartsC)*7 | (rows>>1&miniStartsC)*7<<32)
 	places.c &= c & ((rows >> 2 & miniStartsC) * 7)
 }
 
-// closeMinis draws the conclusions for all mini-rows, or all mini-columns, at once.
+// closeMinis applies the rule to all mini-rows, or all mini-columns, at once.
 func closeMinis(minis *[5]uint64) (reduced [5]uint64, ok bool) {
 	three, ok := exactlyThree(minis)
 	if !ok {
@@ -75,7 +75,7 @@ func closeMinis(minis *[5]uint64) (reduced [5]uint64, ok bool) {
 	return reduced, true
 }
 
-// only empties the groups of three that hold one of the places in forced, but for that place.
+// only clears the groups of three with a place in forced, except for that place.
 func only(minis, forced uint64) uint64 {
 	groups := (forced | forced>>10 | forced>>20) & columnBits
 	return minis & (^(groups * rowStartsC) | forced)
@@ -88,8 +88,8 @@ func certain(minis uint64) uint64 {
 	return minis &^ (several * rowStartsC)
 }
 
-// exactlyThree finds, in both halves, what exactly three digits can use; ok is false where fewer
-// can. It counts the digits of either half bit by bit and adds the halves.
+// exactlyThree finds, in both halves, what exactly three digits can use; ok is false if fewer can.
+// It counts the digits of each half bit by bit and adds the halves.
 func exactlyThree(minis *[5]uint64) (three uint64, ok bool) {
 	one := minis[0]
 	two := one & minis[1]

@@ -2,28 +2,29 @@ package core9
 
 import "math/bits"
 
-// vectorState is one grid as the routines of a vectorPath keep it: lanes of candidates of cells and of triads
-// (the three cells that a box shares with a row or a column). The layout is the path's own, see vectorLayout;
-// what the lanes mean and which rules work on them is told in the package comment of asm.
+// vectorState is one grid as the routines of a vectorPath store it: lanes of candidates of cells and of
+// triads (the three cells that a box shares with a row or a column). Each path has its own layout, see
+// vectorLayout. The package comment of asm describes the lanes and the rules.
 type vectorState = [256]uint16
 
 // vectorDepth is the number of states on a search stack. A branch that waits there is the "no" to a "yes,
-// this triad holds this digit" further up. For one digit in one band or stack, the second yes leaves one
-// permutation, so that there are at most 2·9·6 = 108 of them; above them are the state in work and two of
-// scratch.
+// this triad has this digit" further up. For one digit in one band or stack, the second yes leaves one
+// permutation. So there are at most 2·9·6 = 108 waiting branches. Above them are the current state and two
+// states of scratch space.
 const vectorDepth = 2*9*6 + 3
 
-// guessesBetweenStops is how many guesses the routines make before they return: that takes less than a
-// millisecond, for which the goroutine can't be preempted.
+// guessesBetweenStops is the number of guesses that the routines make before they return. That takes less
+// than a millisecond, in which the goroutine cannot be preempted.
 const guessesBetweenStops = 1024
 
-// patience is how many guesses without a solution mean that the search is lost, about 10 ms. The hardest proper
-// puzzles known take some thousands. But a contradiction that no rule sees, such as six cells of a row with five
-// digits, may lie in a band that this search comes to last, and then it is met again below every guess; the
-// portable core, which branches on other things, seldom gets lost on the same puzzle.
+// patience is the number of guesses without a solution after which the search counts as lost, about 10 ms.
+// The hardest known puzzles with one solution take some thousands. But there are contradictions that no rule
+// sees, such as six cells of a row with five digits. If one is in a band that this search reaches last, it is
+// found again below every guess. The portable core branches in another way and seldom gets lost on the same
+// puzzle.
 const patience = 64 * guessesBetweenStops
 
-// newVector returns a core of the path of that name.
+// newVector returns a core of the path with a name.
 func newVector(name string) engine {
 	for _, path := range vectorPaths() {
 		if path.String() == name {
@@ -40,19 +41,19 @@ func vectorNames() (names []string) {
 	return names
 }
 
-// vectorLayout says where a path keeps what, as indices of a vectorState.
+// vectorLayout says where a path stores the lanes, as indices of a vectorState.
 type vectorLayout struct {
 	cell        [81]uint8   // row by row
 	rowTriad    [9][3]uint8 // [row][stack]
 	columnTriad [9][3]uint8 // [column][band]
 }
 
-// vectorCore solves 9x9 grids with vector instructions. It is for one goroutine at a time, and is meant to be
-// used again and again: solving allocates nothing.
+// vectorCore solves 9x9 grids with vector instructions. It can be used again and again, by one goroutine at a
+// time; solving allocates nothing.
 type vectorCore struct {
 	stack    [vectorDepth]vectorState // first, for its alignment
 	solution [81]byte
-	other    bandCore // takes over where the search gets lost
+	other    bandCore // takes over if the search gets lost
 	path     vectorPath
 	layout   *vectorLayout
 }
@@ -84,8 +85,8 @@ func (c *vectorCore) solve(candidates *[81]uint16, limit int, yield func(*[81]by
 	return count, guesses + more
 }
 
-// search works off the stack, which holds one state. It is lost, and has found nothing, after patience guesses
-// without a solution.
+// search searches the one state on the stack. It is lost, and has found nothing, after patience guesses without
+// a solution.
 func (c *vectorCore) search(limit int, yield func(*[81]byte) bool, stop func() bool) (count int, guesses int64, lost bool) {
 	depth, left := 0, guessesBetweenStops
 	for depth >= 0 && count < limit {

@@ -34,8 +34,7 @@ func (p vectorPath) String() string {
 	return "avx2"
 }
 
-// layOut and search choose by a branch and not by a function value, through which what they point to would
-// escape to the heap.
+// layOut and search use a branch and not a function value: their arguments would then escape to the heap.
 
 // layOut makes a state of 81 digits, 0 for a blank cell.
 func (p vectorPath) layOut(givens *[81]byte, state *vectorState) {

@@ -6,8 +6,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// board is what the general engine knows about a shape, in flat tables.
-type board struct {
+// geometry is what the general engine knows about a shape, in flat tables.
+type geometry struct {
 	side     int
 	cells    int
 	words    int        // of 64 digits each
@@ -18,18 +18,18 @@ type board struct {
 	pool     sync.Pool  // of *general
 }
 
-var boards sync.Map // sudoku.Shape -> *board
+var geometries sync.Map // sudoku.Shape -> *geometry
 
-func boardOf(p *sudoku.Puzzle) *board {
-	if b, ok := boards.Load(p.Shape); ok {
-		return b.(*board)
+func geometryOf(p *sudoku.Puzzle) *geometry {
+	if g, ok := geometries.Load(p.Shape); ok {
+		return g.(*geometry)
 	}
-	b, _ := boards.LoadOrStore(p.Shape, newBoard(p))
-	return b.(*board)
+	g, _ := geometries.LoadOrStore(p.Shape, newGeometry(p))
+	return g.(*geometry)
 }
 
-func newBoard(p *sudoku.Puzzle) *board {
-	b := &board{
+func newGeometry(p *sudoku.Puzzle) *geometry {
+	g := &geometry{
 		side:     p.Shape.Side(),
 		cells:    p.Shape.Cells(),
 		words:    (p.Shape.Side() + 63) / 64,
@@ -42,12 +42,12 @@ func newBoard(p *sudoku.Puzzle) *board {
 		for j, cell := range h.Cells {
 			cells[j] = int32(cell)
 		}
-		b.houses = append(b.houses, cells)
+		g.houses = append(g.houses, cells)
 		for _, cell := range cells {
-			b.housesOf[cell][h.Kind] = int32(i)
-			b.placesOf[cell][h.Kind] = int32(i * b.side)
+			g.housesOf[cell][h.Kind] = int32(i)
+			g.placesOf[cell][h.Kind] = int32(i * g.side)
 		}
 	}
-	b.pool.New = func() any { return newGeneral(b) }
-	return b
+	g.pool.New = func() any { return newGeneral(g) }
+	return g
 }
