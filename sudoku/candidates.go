@@ -7,15 +7,14 @@ import (
 	"slices"
 )
 
-// Candidates is a set of candidates of a puzzle, a bit for each: candidate k is digit
-// k mod N + 1 in cell k div N, as [Shape.Candidates] counts them. A set that is nil, or
-// shorter than the puzzle needs, lacks the rest.
+// Candidates is a set of candidates of a puzzle, with one bit each. Candidate k is digit k mod N + 1
+// in cell k div N, see [Shape.Candidate]. A nil or short set does not have the remaining candidates.
 type Candidates []uint64
 
 // Has returns whether the set has candidate k.
 func (c Candidates) Has(k int) bool { return k>>6 < len(c) && c[k>>6]>>(k&63)&1 != 0 }
 
-// Len returns how many candidates are in the set.
+// Len returns the number of candidates in the set.
 func (c Candidates) Len() int {
 	n := 0
 	for _, word := range c {
@@ -32,7 +31,7 @@ func (c *Candidates) Add(k int) {
 	(*c)[k>>6] |= 1 << (k & 63)
 }
 
-// Remove removes candidate k, and leaves nil of a set that has no other.
+// Remove removes candidate k. A set without candidates becomes nil.
 func (c *Candidates) Remove(k int) {
 	if c.Has(k) {
 		(*c)[k>>6] &^= 1 << (k & 63)
@@ -42,7 +41,7 @@ func (c *Candidates) Remove(k int) {
 	}
 }
 
-// Clone returns a copy, nil of nil.
+// Clone returns a copy; the copy of nil is nil.
 func (c Candidates) Clone() Candidates { return slices.Clone(c) }
 
 // All yields the candidates of the set in order.
@@ -68,7 +67,7 @@ func (p *Puzzle) Exclude(cell int, digit uint16) {
 	p.Excluded.Add(p.Shape.Candidate(cell, digit))
 }
 
-// validExcluded returns an error if a candidate is excluded that the shape lacks.
+// validExcluded returns an error if an excluded candidate does not exist.
 func (p *Puzzle) validExcluded() error {
 	last := len(p.Excluded) - 1
 	for last >= 0 && p.Excluded[last] == 0 {
@@ -84,8 +83,7 @@ func (p *Puzzle) validExcluded() error {
 	return nil
 }
 
-// firstExcluded returns the first cell of a valid grid whose digit is excluded, or
-// -1 if there is none.
+// firstExcluded returns the first cell of a valid grid whose digit is excluded, or -1.
 func (p *Puzzle) firstExcluded(g Grid) int {
 	if p.Excluded == nil {
 		return -1

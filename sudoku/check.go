@@ -7,14 +7,13 @@ import (
 	"strings"
 )
 
-// ErrIncomplete is wrapped by [Puzzle.Check] for a grid that breaks no rule but
-// has blanks.
+// ErrIncomplete is wrapped by [Puzzle.Check] if a grid breaks no rule but has blanks.
 var ErrIncomplete = errors.New("incomplete")
 
-// Check returns nil if g is a solution of p: complete, every given kept, no digit
-// where it is excluded, every digit once in each house. Otherwise the error names
-// the first given, candidate or house at fault, or wraps [ErrIncomplete] with the number of empty cells. It does not
-// allocate for a solution.
+// Check returns nil if g is a solution of p: it is complete, has every given, has no excluded
+// candidate, and has every digit once in each house. Otherwise the error names the first wrong given,
+// candidate or house, or wraps [ErrIncomplete] with the number of empty cells. Check does not allocate
+// if g is a solution.
 func (p *Puzzle) Check(g Grid) error {
 	if right, complete := p.seemsRight(g); right && complete {
 		return nil
@@ -28,8 +27,8 @@ func (p *Puzzle) Check(g Grid) error {
 	return nil
 }
 
-// CheckPartial is [Puzzle.Check] for a grid that may have blanks: every given
-// kept, no digit where it is excluded, none twice in a house.
+// CheckPartial is [Puzzle.Check] for a grid that may have blanks: it must have every given, no
+// excluded candidate, and no digit twice in a house.
 func (p *Puzzle) CheckPartial(g Grid) error {
 	if right, _ := p.seemsRight(g); right {
 		return nil
@@ -48,8 +47,8 @@ func (p *Puzzle) CheckPartial(g Grid) error {
 	if cell := p.firstExcluded(g); cell >= 0 {
 		return fmt.Errorf("%s is %d: that candidate is excluded", p.Shape.CellName(cell), g[cell])
 	}
-	// seenIn[d] is the number, from 1, of the last house in which digit d was
-	// met: no clearing between houses.
+	// seenIn[d] is the number, from 1, of the last house in which digit d was seen. So it need
+	// not be cleared between houses.
 	var seenIn [MaxSide + 1]int32
 	for i, house := range p.Houses() {
 		for _, cell := range house.Cells {
@@ -63,12 +62,11 @@ func (p *Puzzle) CheckPartial(g Grid) error {
 	return nil
 }
 
-// maxQuick is the largest side that the quick check takes.
+// maxQuick is the largest side for the quick check.
 const maxQuick = 25
 
-// tally sums up the digits in some cells: 2^d for each digit d and, in the upper
-// half, how many there are. So many powers of two have a sum of so many bits only
-// if no two are equal.
+// tally is the sum of the digits in some cells: 2^d for each digit d and, in the upper half, the number
+// of digits. The sum of n powers of two has n bits set only if no two of them are equal.
 type tally uint64
 
 // tallies holds the tally of each digit alone.
@@ -81,9 +79,8 @@ var tallies = func() (of [32]tally) {
 
 func (t tally) repeats() bool { return bits.OnesCount32(uint32(t)) != int(t>>32) }
 
-// seemsRight is CheckPartial in one pass without reasons, since solutions are
-// checked by the million, and says as well whether there are no blanks. It takes
-// no sides above maxQuick: for them it returns false.
+// seemsRight is CheckPartial in one pass without reasons, since millions of solutions are checked. It
+// also returns whether there are no blanks. For sides above maxQuick it returns false.
 func (p *Puzzle) seemsRight(g Grid) (right, complete bool) {
 	side := p.Shape.Side()
 	if p.Shape.Validate() != nil || side > maxQuick || len(g) != side*side || !p.keepsGivens(g) {
@@ -113,9 +110,8 @@ func (p *Puzzle) seemsRight(g Grid) (right, complete bool) {
 	return true, int(all>>32) == len(g)
 }
 
-// keepsGivens returns whether g has as many cells as there are givens, and each
-// given. What differs is gathered, since to the processor it is a coin toss which
-// cells have givens.
+// keepsGivens returns whether g has as many cells as there are givens, and has each given. Differences
+// are collected without a branch, since a processor cannot predict which cells have givens.
 func (p *Puzzle) keepsGivens(g Grid) bool {
 	if len(g) != len(p.Givens) {
 		return false
@@ -127,8 +123,8 @@ func (p *Puzzle) keepsGivens(g Grid) bool {
 	return changed == 0
 }
 
-// tallyRow adds the digits of a row to the tallies of the columns and returns that
-// of the row, and whether no digit is too large.
+// tallyRow adds the digits of a row to the tallies of the columns. It returns the tally of the row, and
+// whether no digit is too large.
 func tallyRow(cells []uint16, columns []tally) (row tally, ok bool) {
 	columns = columns[:len(cells)]
 	for column, digit := range cells {
@@ -142,9 +138,8 @@ func tallyRow(cells []uint16, columns []tally) (row tally, ok bool) {
 	return row, true
 }
 
-// tallyBoxes brings the tallies of the stacks, of which each has as many columns,
-// up to those of the columns, and returns whether the boxes, by which they grow,
-// repeat no digit.
+// tallyBoxes updates the tallies of the stacks from those of the columns. The differences are the
+// tallies of the boxes of the current band. It returns whether no box repeats a digit.
 func tallyBoxes(columns, stacks []tally) bool {
 	width := len(columns) / len(stacks)
 	for i, before := range stacks {

@@ -5,15 +5,15 @@ import (
 	"sync"
 )
 
-// checker stands between a solver and those who see its grids, for one puzzle. It
-// is lent out whole, so that a puzzle costs no allocation.
+// checker checks the grids of a solver for one puzzle before anyone else sees them. It comes from
+// a pool, so that a puzzle costs no allocation.
 type checker struct {
 	solver Solver
 	puzzle *Puzzle
-	yield  func(Grid) bool // is told of each grid that is right
-	wrong  error           // of the first grid that is not
+	yield  func(Grid) bool // is called with each right grid
+	wrong  error           // of the first wrong grid
 
-	// Of Collect, for which yield is collect.
+	// For Collect, whose yield is collect.
 	grids []Grid
 	limit int
 
@@ -26,13 +26,13 @@ var checkers = sync.Pool{New: func() any {
 	return c
 }}
 
-// release gives the checker back, without what it knows of the puzzle.
+// release returns the checker to the pool, without references to the puzzle.
 func (c *checker) release() {
 	*c = checker{check: c.check, collect: c.collect}
 	checkers.Put(c)
 }
 
-// run solves p. A grid that is wrong ends the search.
+// run solves p. A wrong grid ends the search.
 func (c *checker) run(ctx context.Context, s Solver, p *Puzzle) (Stats, error) {
 	if p == nil {
 		return Stats{}, p.Validate()
@@ -55,7 +55,7 @@ func (c *checker) checkGrid(g Grid) bool {
 	return c.yield(g)
 }
 
-// collectGrid takes a copy, in the memory of a grid from before if there is one.
+// collectGrid appends a copy, in the memory of an earlier grid if there is one.
 func (c *checker) collectGrid(g Grid) bool {
 	n := len(c.grids)
 	if n < cap(c.grids) {

@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// Conflict is what makes a puzzle contradictory at sight:
+// Conflict is a contradiction in a puzzle that needs no search:
 //
 //	Cells       Digit  Houses
 //	r8c1, r9c1  5      column 1, box 7   equal givens that see each other
 //	r1c2        5      none              a given that is excluded
-//	r1c1        0      none              a blank cell from which all digits are
+//	r1c1        0      none              a blank cell whose digits are all excluded
 type Conflict struct {
 	Digit  uint16
-	Cells  []string // names of the cells, as r1c2, in reading order
-	Houses []House  // all houses that hold two cells
+	Cells  []string // names of the cells, such as r1c2, in reading order
+	Houses []House  // all houses that have both cells
 }
 
 // String returns "r8c1 and r9c1 are both 5 (column 1, box 7)", "r1c2 is given as 5,
@@ -34,10 +34,9 @@ func (c Conflict) String() string {
 	return fmt.Sprintf("%s and %s are both %d (%s)", c.Cells[0], c.Cells[1], c.Digit, strings.Join(names, ", "))
 }
 
-// Conflicts yields every pair of equal givens in a common house, every given that
-// is excluded and every blank cell without a candidate, each once, in the order of
-// the first cell. A puzzle that has one has no solution; there may be as many as
-// N⁴·3/2, hence no slice.
+// Conflicts yields every pair of equal givens in a common house, every given that is excluded, and
+// every blank cell without a candidate. Each comes once, in the order of the first cell. A puzzle
+// with a conflict has no solution. There can be as many as N⁴·3/2, so they are not in a slice.
 func (p *Puzzle) Conflicts() iter.Seq[Conflict] {
 	return func(yield func(Conflict) bool) {
 		for a, digit := range p.Givens {
@@ -56,8 +55,7 @@ func (p *Puzzle) Conflicts() iter.Seq[Conflict] {
 	}
 }
 
-// excludesGivenOrAll returns whether the given of a cell is excluded from it, or of
-// a blank cell every digit.
+// excludesGivenOrAll returns whether the given of a cell is excluded, or every digit of a blank cell.
 func (p *Puzzle) excludesGivenOrAll(cell int) bool {
 	if given := p.Givens[cell]; given != 0 {
 		return p.Excludes(cell, given)
@@ -70,8 +68,8 @@ func (p *Puzzle) excludesGivenOrAll(cell int) bool {
 	return true
 }
 
-// conflictsIn yields the conflicts of cell a in house h with later cells, except
-// those that an earlier house of a already gave.
+// conflictsIn yields the conflicts of cell a in house h with later cells, except those that an
+// earlier house of a has yielded.
 func (p *Puzzle) conflictsIn(h, a int, yield func(Conflict) bool) bool {
 	houses := p.Houses()
 	for _, b := range houses[h].Cells {

@@ -1,6 +1,5 @@
-// Package sudoku holds what every other package talks about: the puzzle, its
-// cells, houses and candidates, the check of a grid against it, and the
-// interface of everything that can solve one.
+// Package sudoku has the types that every other package uses: the puzzle, its cells, houses and
+// candidates, the check of a grid, and the interface of solvers.
 //
 // A puzzle has a box [Shape] of R rows by C columns, hence a side N = R·C, and
 // N² cells numbered row by row from 0. A [Grid] holds a digit for each cell,
@@ -18,12 +17,11 @@
 //	| . . . | . 6 . |
 //	+-------+-------+
 //
-// Names shown to people count from 1: r1c1 is cell 0, and r1c1=5 the candidate
-// "digit 5 in cell 0", which has the number 0·N + 4.
+// Names shown to people count from 1: r1c1 is cell 0, and r1c1=5 is the candidate "digit 5 in
+// cell 0", which has the number 0·N + 4.
 //
-// A puzzle may also exclude candidates, as pencil marks do that somebody has crossed
-// out: no solution has one of them. They are the bits of [Puzzle.Excluded], nil of
-// most puzzles.
+// A puzzle can also exclude candidates, like pencil marks that are crossed out: no solution has
+// them. They are the bits of [Puzzle.Excluded], which is nil for most puzzles.
 //
 // Most callers need [NewPuzzle], [Puzzle.Check] and [Collect].
 package sudoku

@@ -8,7 +8,7 @@ import (
 // HouseKind says whether a house is a row, a column or a box.
 type HouseKind uint8
 
-// The kinds of houses.
+// The kinds of house.
 const (
 	Row HouseKind = iota
 	Column
@@ -24,16 +24,16 @@ func (k HouseKind) String() string {
 type House struct {
 	Kind  HouseKind
 	Index int   // from 0, among the houses of its kind
-	Cells []int // in increasing order; not to be changed
+	Cells []int // in increasing order; must not be changed
 }
 
 // String returns the name shown to people: "row 3", "box 9".
 func (h House) String() string { return fmt.Sprintf("%v %d", h.Kind, h.Index+1) }
 
-// geometry is what follows from a shape alone. It is computed once a shape and shared.
+// geometry is what follows from a shape. It is computed once for each shape and shared.
 type geometry struct {
 	houses   []House
-	housesOf [][]int // for each cell, which of houses hold it
+	housesOf [][]int // the indices of the houses of each cell
 }
 
 var geometries sync.Map // Shape -> *geometry

@@ -23,18 +23,16 @@ func (g Grid) Blanks() int {
 	return blanks
 }
 
-// Puzzle is a shape, the givens and, of a few, candidates that somebody has excluded.
-// It is not changed by anything that solves or encodes it, so that one puzzle may be
-// used by many at once.
+// Puzzle has a shape, givens and sometimes excluded candidates. Solvers and encoders do not change
+// it, so several can use one puzzle at the same time.
 type Puzzle struct {
 	Shape    Shape
 	Givens   Grid
-	Excluded Candidates // nil of most puzzles; no solution has one of them
+	Excluded Candidates // no solution has one of them; nil for most puzzles
 }
 
-// NewPuzzle returns a puzzle after [Puzzle.Validate]. It keeps givens and does
-// not copy them. Givens that contradict each other are no error: the puzzle
-// then has no solution.
+// NewPuzzle returns a puzzle after [Puzzle.Validate]. It keeps the slice givens. Givens that
+// contradict each other are not an error: the puzzle then has no solution.
 func NewPuzzle(shape Shape, givens Grid) (*Puzzle, error) {
 	p := &Puzzle{Shape: shape, Givens: givens}
 	if err := p.Validate(); err != nil {
@@ -48,8 +46,8 @@ func Empty(shape Shape) *Puzzle {
 	return &Puzzle{Shape: shape, Givens: make(Grid, shape.Cells())}
 }
 
-// Validate returns an error unless the shape is possible, there is a given of 0 to
-// N for each of the N² cells, and no candidate is excluded but the N³ that there are.
+// Validate returns an error unless the shape is possible, each of the N² cells has a given from 0
+// to N, and all excluded candidates exist.
 func (p *Puzzle) Validate() error {
 	if p == nil {
 		return errors.New("no puzzle: got nil")
@@ -75,10 +73,10 @@ func (p *Puzzle) validGrid(g Grid) error {
 	return nil
 }
 
-// Houses returns the groups of cells that hold each digit once: rows, columns
-// and boxes, in this order. The slice is shared and not to be changed.
+// Houses returns the groups of cells that have each digit once: rows, columns and boxes, in this
+// order. The slice is shared and must not be changed.
 func (p *Puzzle) Houses() []House { return geometryOf(p.Shape).houses }
 
-// HousesOf returns for a cell the indices into [Puzzle.Houses] of the houses
-// that hold it. The slice is shared and not to be changed.
+// HousesOf returns the indices into [Puzzle.Houses] of the houses of a cell. The slice is shared and
+// must not be changed.
 func (p *Puzzle) HousesOf(cell int) []int { return geometryOf(p.Shape).housesOf[cell] }

@@ -9,12 +9,11 @@ import (
 // MaxSide is the largest side N of a puzzle: boxes of 20 by 20.
 const MaxSide = 400
 
-// Shape is the size of a box: {3, 3} is the 9x9 Sudoku, {2, 3} a 6x6 whose
-// boxes have 2 rows and 3 columns, {5, 5} the 25x25.
+// Shape is the size of a box: {3, 3} is the 9x9 Sudoku, {2, 3} a 6x6 Sudoku whose boxes have 2 rows
+// and 3 columns, {5, 5} the 25x25 Sudoku.
 type Shape struct{ Rows, Cols int }
 
-// ParseShape reads a shape as [Shape.String] writes it: "2x3". A single number
-// is taken for a side: "9" is 3x3.
+// ParseShape reads a shape as [Shape.String] writes it: "2x3". A single number is a side: "9" is 3x3.
 func ParseShape(text string) (Shape, error) {
 	rows, cols, found := strings.Cut(text, "x")
 	r, err := strconv.Atoi(rows)
@@ -29,9 +28,9 @@ func ParseShape(text string) (Shape, error) {
 	return s, s.Validate()
 }
 
-// ShapeOfSide returns the customary box of a puzzle with side n: square where n
-// is a square, otherwise the one nearest to a square that is wider than high
-// (6 has 2x3, 12 has 3x4). A prime side other than 2 and 3 has none.
+// ShapeOfSide returns the usual box of a puzzle with side n. It is square if n is a square, and
+// otherwise the one closest to a square that is wider than high (2x3 for 6, 3x4 for 12). It is an
+// error if n is a prime other than 2 and 3.
 func ShapeOfSide(n int) (Shape, error) {
 	if n < 1 || n > MaxSide {
 		return Shape{}, fmt.Errorf("side %d: expected 1 to %d", n, MaxSide)
@@ -51,7 +50,7 @@ func ShapeOfSide(n int) (Shape, error) {
 // Validate returns an error unless both sides of the box are at least 1 and the
 // side of the puzzle is at most [MaxSide].
 func (s Shape) Validate() error {
-	// Each factor is bounded by itself first: the product of two large ones may overflow.
+	// Each factor is bounded first, since the product of two large ones may overflow.
 	if s.Rows < 1 || s.Cols < 1 || s.Rows > MaxSide || s.Cols > MaxSide || s.Side() > MaxSide {
 		return fmt.Errorf("shape %v: expected a box of at least 1x1 and at most %d cells", s, MaxSide)
 	}
@@ -76,8 +75,8 @@ func (s Shape) Row(cell int) int { return cell / s.Side() }
 // Col returns the column of a cell, counted from 0.
 func (s Shape) Col(cell int) int { return cell % s.Side() }
 
-// Box returns the box of a cell, counted from 0, row by row. Boxes of R rows
-// and C columns stand R to a line, C lines of them.
+// Box returns the box of a cell, counted from 0, row by row. Boxes of R rows and C columns are in C
+// bands of R boxes.
 func (s Shape) Box(cell int) int {
 	return s.Row(cell)/s.Rows*s.Rows + s.Col(cell)/s.Cols
 }
@@ -87,7 +86,7 @@ func (s Shape) CellName(cell int) string {
 	return "r" + strconv.Itoa(s.Row(cell)+1) + "c" + strconv.Itoa(s.Col(cell)+1)
 }
 
-// ParseCell is the inverse of CellName. The error says which names there are.
+// ParseCell is the inverse of CellName. The error says which names are expected.
 func (s Shape) ParseCell(name string) (int, error) {
 	var row, col int
 	n, _ := fmt.Sscanf(name, "r%dc%d", &row, &col)
@@ -98,8 +97,7 @@ func (s Shape) ParseCell(name string) (int, error) {
 	return cell, nil
 }
 
-// Candidate returns the number of "digit in cell", from 0 to N³-1, cell by cell
-// and digit by digit.
+// Candidate returns the number of a candidate, from 0 to N³-1, cell by cell and digit by digit.
 func (s Shape) Candidate(cell int, digit uint16) int {
 	return cell*s.Side() + int(digit) - 1
 }

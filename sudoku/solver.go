@@ -7,54 +7,52 @@ import (
 	"time"
 )
 
-// Solver finds the solutions of puzzles. It is implemented by every engine and
-// called by whatever needs one; both sides hold to this:
+// Solver finds the solutions of puzzles. Every engine implements it. The contract is:
 //
 //   - String returns its name in flags, reports and golden files.
-//   - Solve calls yield with each solution once, in any order, until there is
-//     none left or yield returns false, and never after Solve has returned. No
-//     solution is no error. A puzzle that is not valid is an error, never a panic.
-//   - The grid belongs to the solver and is good until yield returns: yield may
-//     change it, and must clone what it keeps.
-//   - The error is ctx.Err() when the context ended the search, and otherwise
-//     says why the solver could not go on; Stats.Evidence is then Unknown.
-//   - A Solver is safe for concurrent use, and no lock is held while yield
-//     runs: yield may solve another puzzle with the same solver.
+//   - Solve calls yield with each solution once, in any order, until there are no more or yield
+//     returns false. It never calls yield after it has returned. It is not an error if there is no
+//     solution. An invalid puzzle is an error, never a panic.
+//   - The grid belongs to the solver and is only valid until yield returns. Yield may change it, and
+//     must clone a grid that it keeps.
+//   - The error is ctx.Err() if the context ended the search. Otherwise it says why the solver could
+//     not go on. Stats.Evidence is then Unknown.
+//   - A Solver is safe for concurrent use. No lock is held while yield runs, so yield may solve
+//     another puzzle with the same solver.
 type Solver interface {
 	String() string
 	Solve(ctx context.Context, p *Puzzle, yield func(Grid) bool) (Stats, error)
 }
 
-// Stats is what a [Solver] tells at its end.
+// Stats is what a [Solver] reports when it returns.
 type Stats struct {
-	Evidence  Evidence // what stands behind "no solution but those yielded"
+	Evidence  Evidence // for the claim that there are no other solutions than those yielded
 	Solutions int64    // grids yielded
-	Counted   bool     // the solver counts what follows
+	Counted   bool     // Guesses and Conflicts are counted
 	Guesses   int64    // decisions of a search that inference did not force
 	Conflicts int64    // dead ends of a search
 
-	Clauses int64 // of the formula, of a solver that has one
-	Memory  int64 // the most bytes that a program outside has had at once; 0 if unknown
+	Clauses int64 // of the formula, if the solver has one
+	Memory  int64 // peak memory of an outside program in bytes; 0 if unknown
 
-	// SolverCalls is how often a SAT solver was asked. It is 0 for engines that
-	// have none, and where such an engine's own inference decided the puzzle.
+	// SolverCalls is how often a SAT solver was called. It is 0 for engines without one, and if
+	// the engine decided the puzzle without calling it.
 	SolverCalls int64
-	// The parts of the time of an engine that has a SAT solver, which is all of it
-	// but yield: making the formula, having it solved, waiting for another search
-	// not counted, and making a grid of a model.
+	// The time of an engine with a SAT solver, except for yield: making the formula, solving it
+	// (without waiting for another search), and making a grid from a model.
 	Encoding, Solving, Decoding time.Duration
-	// Reason says why there is no solution, "r1c1 has no candidate", if the solver
-	// can tell without a search.
+	// Reason says why there is no solution, such as "r1c1 has no candidate", if the solver knows
+	// it without a search.
 	Reason string
 }
 
-// Evidence is what stands behind a solver's statement that a puzzle has no
-// solution but those that it yielded. Solutions need none: they are checked.
+// Evidence supports a solver's claim that a puzzle has no other solutions than those that it
+// yielded. Solutions need no evidence: they are checked.
 type Evidence uint8
 
 // The kinds of evidence, the weakest first.
 const (
-	Unknown  Evidence = iota // nothing is stated: stopped, out of time, failed
+	Unknown  Evidence = iota // no claim: stopped, out of time or failed
 	Claimed                  // the word of a SAT solver
 	Searched                 // a complete search on the grid by code of this module
 	Proved                   // a proof that was checked
@@ -65,12 +63,12 @@ func (e Evidence) String() string {
 	return [...]string{"unknown", "claimed", "searched", "proved"}[e]
 }
 
-// WrongGridError says that a solver handed out a grid that does not solve the
-// puzzle, or the same grid twice.
+// WrongGridError means that a solver yielded a grid that does not solve the puzzle, or yielded a grid
+// twice.
 type WrongGridError struct {
 	Solver string
-	Grid   Grid  // nil if what it gave was not even a grid
-	Reason error // that of [Puzzle.Check], or that it is a repetition
+	Grid   Grid  // nil if the answer was not even a grid
+	Reason error // the error of [Puzzle.Check], or that the grid is a repetition
 }
 
 // Error names the solver and the rule that its grid breaks.
@@ -83,8 +81,8 @@ func (e *WrongGridError) Unwrap() error { return e.Reason }
 
 type checkedSolver struct{ Solver }
 
-// Checked returns s with its answers checked: a grid that does not solve the
-// puzzle is never yielded but ends the search with a [WrongGridError].
+// Checked returns a solver that checks the answers of s. A grid that does not solve the puzzle is not
+// yielded; it ends the search with a [WrongGridError].
 func Checked(s Solver) Solver {
 	if _, done := s.(checkedSolver); done {
 		return s
@@ -100,15 +98,15 @@ func (s checkedSolver) Solve(ctx context.Context, p *Puzzle, yield func(Grid) bo
 	return c.run(ctx, s.Solver, p)
 }
 
-// Collect returns the solutions of p that s finds, each checked and owned by the
-// caller, at most limit of them if limit is positive. Fewer than limit are all
-// that there are, on the evidence of the Stats.
+// Collect returns the solutions of p that s finds, at most limit of them if limit is positive. Each is
+// checked, and belongs to the caller. If there are fewer than limit, these are all, on the evidence in
+// the Stats.
 func Collect(ctx context.Context, s Solver, p *Puzzle, limit int) ([]Grid, Stats, error) {
 	return CollectInto(ctx, nil, s, p, limit)
 }
 
-// CollectInto is [Collect] without an allocation, where there is memory from
-// before: it overwrites the slice grids, and the grids in it up to its capacity.
+// CollectInto is [Collect] with memory from an earlier call: it overwrites the slice grids, and the
+// grids in it up to its capacity.
 func CollectInto(ctx context.Context, grids []Grid, s Solver, p *Puzzle, limit int) ([]Grid, Stats, error) {
 	c := checkers.Get().(*checker)
 	defer c.release()
@@ -126,8 +124,8 @@ func CollectInto(ctx context.Context, grids []Grid, s Solver, p *Puzzle, limit i
 	return c.grids, stats, err
 }
 
-// distinct returns an error if a grid stands in grids twice: two equal
-// solutions are no witness that a puzzle has several.
+// distinct returns an error if a grid is in grids twice: two equal solutions do not show that a puzzle
+// has several.
 func distinct(s Solver, grids []Grid) error {
 	if len(grids) < 2 {
 		return nil
