@@ -7,8 +7,9 @@ import (
 	"slices"
 )
 
-// Candidates is a set of candidates of a puzzle, with one bit each. Candidate k is digit k mod N + 1
-// in cell k div N, see [Shape.Candidate]. A nil or short set does not have the remaining candidates.
+// Candidates is a set of candidates of a puzzle, with one bit each. Candidate k is digit k mod N +
+// 1 in cell k div N, see [Shape.Candidate]. A nil or short set does not have the remaining
+// candidates.
 type Candidates []uint64
 
 // Has returns whether the set has candidate k.

@@ -11,9 +11,9 @@ import (
 var ErrIncomplete = errors.New("incomplete")
 
 // Check returns nil if g is a solution of p: it is complete, has every given, has no excluded
-// candidate, and has every digit once in each house. Otherwise the error names the first wrong given,
-// candidate or house, or wraps [ErrIncomplete] with the number of empty cells. Check does not allocate
-// if g is a solution.
+// candidate, and has every digit once in each house. Otherwise the error names the first wrong
+// given, candidate or house, or wraps [ErrIncomplete] with the number of empty cells. Check does
+// not allocate if g is a solution.
 func (p *Puzzle) Check(g Grid) error {
 	if right, complete := p.seemsRight(g); right && complete {
 		return nil
@@ -65,8 +65,8 @@ func (p *Puzzle) CheckPartial(g Grid) error {
 // maxQuick is the largest side for the quick check.
 const maxQuick = 25
 
-// tally is the sum of the digits in some cells: 2^d for each digit d and, in the upper half, the number
-// of digits. The sum of n powers of two has n bits set only if no two of them are equal.
+// tally is the sum of the digits in some cells: 2^d for each digit d and, in the upper half, the
+// number of digits. The sum of n powers of two has n bits set only if no two of them are equal.
 type tally uint64
 
 // tallies holds the tally of each digit alone.
@@ -79,8 +79,8 @@ var tallies = func() (of [32]tally) {
 
 func (t tally) repeats() bool { return bits.OnesCount32(uint32(t)) != int(t>>32) }
 
-// seemsRight is CheckPartial in one pass without reasons, since millions of solutions are checked. It
-// also returns whether there are no blanks. For sides above maxQuick it returns false.
+// seemsRight is CheckPartial in one pass without reasons, since millions of solutions are checked.
+// It also returns whether there are no blanks. For sides above maxQuick it returns false.
 func (p *Puzzle) seemsRight(g Grid) (right, complete bool) {
 	side := p.Shape.Side()
 	if p.Shape.Validate() != nil || side > maxQuick || len(g) != side*side || !p.keepsGivens(g) {
@@ -110,8 +110,9 @@ func (p *Puzzle) seemsRight(g Grid) (right, complete bool) {
 	return true, int(all>>32) == len(g)
 }
 
-// keepsGivens returns whether g has as many cells as there are givens, and has each given. Differences
-// are collected without a branch, since a processor cannot predict which cells have givens.
+// keepsGivens returns whether g has as many cells as there are givens, and has each given.
+// Differences are collected without a branch, since a processor cannot predict which cells have
+// givens.
 func (p *Puzzle) keepsGivens(g Grid) bool {
 	if len(g) != len(p.Givens) {
 		return false
@@ -123,8 +124,8 @@ func (p *Puzzle) keepsGivens(g Grid) bool {
 	return changed == 0
 }
 
-// tallyRow adds the digits of a row to the tallies of the columns. It returns the tally of the row, and
-// whether no digit is too large.
+// tallyRow adds the digits of a row to the tallies of the columns. It returns the tally of the row,
+// and whether no digit is too large.
 func tallyRow(cells []uint16, columns []tally) (row tally, ok bool) {
 	columns = columns[:len(cells)]
 	for column, digit := range cells {

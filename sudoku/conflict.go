@@ -55,7 +55,8 @@ func (p *Puzzle) Conflicts() iter.Seq[Conflict] {
 	}
 }
 
-// excludesGivenOrAll returns whether the given of a cell is excluded, or every digit of a blank cell.
+// excludesGivenOrAll returns whether the given of a cell is excluded, or every digit of a blank
+// cell.
 func (p *Puzzle) excludesGivenOrAll(cell int) bool {
 	if given := p.Givens[cell]; given != 0 {
 		return p.Excludes(cell, given)

@@ -77,6 +77,6 @@ func (p *Puzzle) validGrid(g Grid) error {
 // order. The slice is shared and must not be changed.
 func (p *Puzzle) Houses() []House { return geometryOf(p.Shape).houses }
 
-// HousesOf returns the indices into [Puzzle.Houses] of the houses of a cell. The slice is shared and
-// must not be changed.
+// HousesOf returns the indices into [Puzzle.Houses] of the houses of a cell. The slice is shared
+// and must not be changed.
 func (p *Puzzle) HousesOf(cell int) []int { return geometryOf(p.Shape).housesOf[cell] }

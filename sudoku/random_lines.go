@@ -2,9 +2,10 @@ package sudoku
 
 import "math/rand/v2"
 
-// RandomLines returns a permutation of the rows and one of the columns, from 0, which keep bands and
-// stacks together. All of these are equally likely. A grid that follows the rules still does after
-// these permutations. The same state of rng gives the same permutations. The shape must be valid.
+// RandomLines returns a permutation of the rows and one of the columns, from 0, which keep bands
+// and stacks together. All of these are equally likely. A grid that follows the rules still does
+// after these permutations. The same state of rng gives the same permutations. The shape must be
+// valid.
 func (s Shape) RandomLines(rng *rand.Rand) (rows, columns []int) {
 	return permuted(s.Cols, s.Rows, rng), permuted(s.Rows, s.Cols, rng)
 }

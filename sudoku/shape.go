@@ -13,7 +13,8 @@ const MaxSide = 400
 // and 3 columns, {5, 5} the 25x25 Sudoku.
 type Shape struct{ Rows, Cols int }
 
-// ParseShape reads a shape as [Shape.String] writes it: "2x3". A single number is a side: "9" is 3x3.
+// ParseShape reads a shape as [Shape.String] writes it: "2x3". A single number is a side: "9" is
+// 3x3.
 func ParseShape(text string) (Shape, error) {
 	rows, cols, found := strings.Cut(text, "x")
 	r, err := strconv.Atoi(rows)

@@ -63,8 +63,8 @@ func (e Evidence) String() string {
 	return [...]string{"unknown", "claimed", "searched", "proved"}[e]
 }
 
-// WrongGridError means that a solver yielded a grid that does not solve the puzzle, or yielded a grid
-// twice.
+// WrongGridError means that a solver yielded a grid that does not solve the puzzle, or yielded a
+// grid twice.
 type WrongGridError struct {
 	Solver string
 	Grid   Grid  // nil if the answer was not even a grid
@@ -81,8 +81,8 @@ func (e *WrongGridError) Unwrap() error { return e.Reason }
 
 type checkedSolver struct{ Solver }
 
-// Checked returns a solver that checks the answers of s. A grid that does not solve the puzzle is not
-// yielded; it ends the search with a [WrongGridError].
+// Checked returns a solver that checks the answers of s. A grid that does not solve the puzzle is
+// not yielded; it ends the search with a [WrongGridError].
 func Checked(s Solver) Solver {
 	if _, done := s.(checkedSolver); done {
 		return s
@@ -98,9 +98,9 @@ func (s checkedSolver) Solve(ctx context.Context, p *Puzzle, yield func(Grid) bo
 	return c.run(ctx, s.Solver, p)
 }
 
-// Collect returns the solutions of p that s finds, at most limit of them if limit is positive. Each is
-// checked, and belongs to the caller. If there are fewer than limit, these are all, on the evidence in
-// the Stats.
+// Collect returns the solutions of p that s finds, at most limit of them if limit is positive. Each
+// is checked, and belongs to the caller. If there are fewer than limit, these are all, on the
+// evidence in the Stats.
 func Collect(ctx context.Context, s Solver, p *Puzzle, limit int) ([]Grid, Stats, error) {
 	return CollectInto(ctx, nil, s, p, limit)
 }
@@ -124,8 +124,8 @@ func CollectInto(ctx context.Context, grids []Grid, s Solver, p *Puzzle, limit i
 	return c.grids, stats, err
 }
 
-// distinct returns an error if a grid is in grids twice: two equal solutions do not show that a puzzle
-// has several.
+// distinct returns an error if a grid is in grids twice: two equal solutions do not show that a
+// puzzle has several.
 func distinct(s Solver, grids []Grid) error {
 	if len(grids) < 2 {
 		return nil

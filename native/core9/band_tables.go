@@ -73,8 +73,8 @@ func makeUnions() (table [64]uint16) {
 }
 
 // makeFirstPart chooses the configurations that share one mini-row, as few as possible. The
-// remaining ones are then exactly those of the pattern without that mini-row. Otherwise the union of
-// a part could contain other configurations, which would be searched twice.
+// remaining ones are then exactly those of the pattern without that mini-row. Otherwise the union
+// of a part could contain other configurations, which would be searched twice.
 func makeFirstPart() (table [64]uint8) {
 	for set := range table {
 		fewest := 7

@@ -29,8 +29,8 @@ func (places *digitPlaces) miniRows() uint64 {
 	return ab&lowHalf | ab>>31 | miniRows(places.c)<<2
 }
 
-// closeTriads uses that a mini-row or mini-column has exactly three digits. If only three digits are
-// possible in it, they are there, and are removed from the other mini-rows of the box. If three
+// closeTriads uses that a mini-row or mini-column has exactly three digits. If only three digits
+// are possible in it, they are there, and are removed from the other mini-rows of the box. If three
 // digits are certain, the other digits are removed. It returns the digits that changed.
 func (s *bandState) closeTriads(minis *miniPlaces) (dirty uint, ok bool) {
 	rows, rowsOK := closeMinis(&minis.rows)

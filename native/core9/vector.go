@@ -2,26 +2,26 @@ package core9
 
 import "math/bits"
 
-// vectorState is one grid as the routines of a vectorPath store it: lanes of candidates of cells and of
-// triads (the three cells that a box shares with a row or a column). Each path has its own layout, see
-// vectorLayout. The package comment of asm describes the lanes and the rules.
+// vectorState is one grid as the routines of a vectorPath store it: lanes of candidates of cells
+// and of triads (the three cells that a box shares with a row or a column). Each path has its own
+// layout, see vectorLayout. The package comment of asm describes the lanes and the rules.
 type vectorState = [256]uint16
 
-// vectorDepth is the number of states on a search stack. A branch that waits there is the "no" to a "yes,
-// this triad has this digit" further up. For one digit in one band or stack, the second yes leaves one
-// permutation. So there are at most 2·9·6 = 108 waiting branches. Above them are the current state and two
-// states of scratch space.
+// vectorDepth is the number of states on a search stack. A branch that waits there is the "no" to a
+// "yes, this triad has this digit" further up. For one digit in one band or stack, the second yes
+// leaves one permutation. So there are at most 2·9·6 = 108 waiting branches. Above them are the
+// current state and two states of scratch space.
 const vectorDepth = 2*9*6 + 3
 
-// guessesBetweenStops is the number of guesses that the routines make before they return. That takes less
-// than a millisecond, in which the goroutine cannot be preempted.
+// guessesBetweenStops is the number of guesses that the routines make before they return. That
+// takes less than a millisecond, in which the goroutine cannot be preempted.
 const guessesBetweenStops = 1024
 
-// patience is the number of guesses without a solution after which the search counts as lost, about 10 ms.
-// The hardest known puzzles with one solution take some thousands. But there are contradictions that no rule
-// sees, such as six cells of a row with five digits. If one is in a band that this search reaches last, it is
-// found again below every guess. The portable core branches in another way and seldom gets lost on the same
-// puzzle.
+// patience is the number of guesses without a solution after which the search counts as lost, about
+// 10 ms. The hardest known puzzles with one solution take some thousands. But there are
+// contradictions that no rule sees, such as six cells of a row with five digits. If one is in a
+// band that this search reaches last, it is found again below every guess. The portable core
+// branches in another way and seldom gets lost on the same puzzle.
 const patience = 64 * guessesBetweenStops
 
 // newVector returns a core of the path with a name.
@@ -48,8 +48,8 @@ type vectorLayout struct {
 	columnTriad [9][3]uint8 // [column][band]
 }
 
-// vectorCore solves 9x9 grids with vector instructions. It can be used again and again, by one goroutine at a
-// time; solving allocates nothing.
+// vectorCore solves 9x9 grids with vector instructions. It can be used again and again, by one
+// goroutine at a time; solving allocates nothing.
 type vectorCore struct {
 	stack    [vectorDepth]vectorState // first, for its alignment
 	solution [81]byte
@@ -85,8 +85,8 @@ func (c *vectorCore) solve(candidates *[81]uint16, limit int, yield func(*[81]by
 	return count, guesses + more
 }
 
-// search searches the one state on the stack. It is lost, and has found nothing, after patience guesses without
-// a solution.
+// search searches the one state on the stack. It is lost, and has found nothing, after patience
+// guesses without a solution.
 func (c *vectorCore) search(limit int, yield func(*[81]byte) bool, stop func() bool) (count int, guesses int64, lost bool) {
 	depth, left := 0, guessesBetweenStops
 	for depth >= 0 && count < limit {

@@ -2,25 +2,24 @@ package canon
 
 import "math/bits"
 
-// arrangement stands for a set of geometric symmetries that have the same effect
-// on the rows placed so far, each with the relabelling that makes these rows
-// smallest. What the rows do not tell apart stays undecided:
+// arrangement represents a set of geometric symmetries that have the same effect on the rows placed
+// so far, each with the relabelling that makes these rows smallest. Everything that these rows do
+// not distinguish is undecided:
 //
-//   - The columns of a stack fall into groups. The order of the groups is decided,
-//     that inside a group is not. At first each stack is one group.
-//   - Stacks that are blank in every row placed are open: they stand in front, in
-//     no order. Stacks that are full of different new digits in the first row in
-//     which they have any are loose until a row tells them apart: they stand at the
-//     end, in no order.
-//   - A digit is labelled when it is first met, in reading order. If that is in a
-//     group, its label depends on where in the group its column, the anchor, comes:
-//     the digits of the group share consecutive labels.
+//   - The columns of a stack are in groups. The order of the groups is decided, but not the order inside
+//     a group. At first each stack is one group.
+//   - Stacks that are blank in every placed row are open: they come first, in no order. Stacks that are
+//     full of different new digits in their first row with digits are loose until a row distinguishes
+//     them: they come last, in no order.
+//   - A digit is labelled when it first occurs, in reading order. If that is in a group, its label
+//     depends on the position of its column, the anchor, in the group: the digits of the group share
+//     consecutive labels.
 //
-// Placing a row splits groups. A blank is the smallest cell, so blank columns go
-// first in their group, and stay a group. Next goes the smallest label; to be
-// small, an undecided label takes the first place of the group of its anchor.
-// Columns with new digits go last, and stay a group. Only where several columns
-// can have the smallest label an arrangement becomes several, one for each.
+// Placing a row splits groups. A blank is the smallest cell, so blank columns come first in their
+// group, and stay a group. Then comes the smallest label. To be small, an undecided label takes the
+// first place in the group of its anchor. Columns with new digits come last, and stay a group. Only
+// if several columns can have the smallest label, an arrangement is split into several, one for
+// each.
 //
 //	source row             placed         columns                       labels
 //	a b c  d e f  g h i                   {a b c} {d e f} {g h i}       none; all stacks open
@@ -29,9 +28,9 @@ import "math/bits"
 //	. 4 .  . . .  . . 9    002 000 040    {a c}{b} {f}{e}{d} {g}{i}{h}  4->2, so 7->3; 9->4
 type arrangement struct {
 	side       uint8     // 0 for the puzzle, 1 for its transpose
-	rows       [9]uint8  // the source of each row placed
+	rows       [9]uint8  // the source of each placed row
 	cols       [9]uint8  // the source of each column
-	at         [9]uint8  // where each source column is: the inverse of cols
+	at         [9]uint8  // the position of each source column: the inverse of cols
 	anchor     [10]uint8 // of each labelled digit, the source column of its first cell
 	offset     [10]uint8 // of each labelled digit, its label minus the place of its anchor
 	labelled   uint16    // bit d: digit d has a label; blanks have
@@ -62,8 +61,8 @@ func (a *arrangement) label(digit int) uint8 {
 	return a.at[a.anchor[digit]] + a.offset[digit]
 }
 
-// splitStacks moves the open stacks where a row is blank to the front: they stay
-// open. The others, up to toClose, are tied until placeStack has ordered them.
+// splitStacks moves the open stacks in which a row is blank to the front: they stay open. The
+// others, up to toClose, are tied until placeStack has ordered them.
 func (a *arrangement) splitStacks(givens uint16) {
 	a.toClose = a.openStacks
 	a.openStacks = 0
@@ -75,7 +74,7 @@ func (a *arrangement) splitStacks(givens uint16) {
 	}
 }
 
-// tiedStacks returns the end of the stacks that may come as stack t.
+// tiedStacks returns the end of the stacks that can be stack t.
 func (a *arrangement) tiedStacks(t uint8) uint8 {
 	switch {
 	case t >= a.openStacks && t < a.toClose:
@@ -86,13 +85,12 @@ func (a *arrangement) tiedStacks(t uint8) uint8 {
 	return t + 1
 }
 
-// stackGivens returns where a row has givens in stack t, of which the columns
-// are one group.
+// stackGivens returns the columns of stack t, which form one group, in which a row has givens.
 func (a *arrangement) stackGivens(t uint8, givens uint16) uint16 {
 	return givens >> (a.cols[3*t] / 3 * 3) & 7
 }
 
-// takeLoose makes the first of the loose stacks the one before them.
+// takeLoose makes the first loose stack the last one that is not loose.
 func (a *arrangement) takeLoose() {
 	a.loose++
 	if a.loose == 2 {
@@ -120,9 +118,9 @@ func (a *arrangement) groupEnd(p uint8) uint8 {
 	return p + 1 + uint8(bits.TrailingZeros16(a.starts>>(p+1)))
 }
 
-// splitBlanks moves the columns of the group that starts at p where row is blank
-// to its front and makes them a group, with p behind it, or returns false if
-// there are none.
+// splitBlanks moves the columns in which row is blank to the front of the group that starts at p,
+// and makes them a group. It sets p to the position after them, and returns false if there are
+// none.
 func (a *arrangement) splitBlanks(row *[9]uint8, p *uint8) bool {
 	split, end := *p, a.groupEnd(*p)
 	for q := split; q < end; q++ {
@@ -137,8 +135,8 @@ func (a *arrangement) splitBlanks(row *[9]uint8, p *uint8) bool {
 	return found
 }
 
-// allNew tells whether the digits of row in the columns from p to end are all
-// different and have no label.
+// allNew returns whether the digits of row in the columns from p to end are all different and have
+// no label.
 func (a *arrangement) allNew(row *[9]uint8, p, end uint8) bool {
 	seen := a.labelled
 	for _, col := range a.cols[p:end] {
@@ -150,7 +148,7 @@ func (a *arrangement) allNew(row *[9]uint8, p, end uint8) bool {
 	return true
 }
 
-// introduce gives a digit that is first met in column p the next label.
+// introduce gives the next label to a digit that first occurs in column p.
 func (a *arrangement) introduce(digit, p uint8) uint8 {
 	a.labelled |= 1 << digit
 	a.anchor[digit] = a.cols[p]
@@ -159,9 +157,8 @@ func (a *arrangement) introduce(digit, p uint8) uint8 {
 	return a.next - 1
 }
 
-// leastLabel returns the smallest label that row can have in column p, and the
-// set of source columns that give it, of the group from p to end. None of them
-// is blank in row.
+// leastLabel returns the smallest label that row can have in column p, and the set of source
+// columns of the group from p to end that give it. None of them is blank in row.
 func (a *arrangement) leastLabel(row *[9]uint8, p, end uint8) (least uint8, choices uint16) {
 	least = a.next
 	for q := p; q < end; q++ {
@@ -176,8 +173,8 @@ func (a *arrangement) leastLabel(row *[9]uint8, p, end uint8) (least uint8, choi
 	return least, choices
 }
 
-// labelAt returns the smallest label that a digit can have if column q, of the
-// group that starts at p, goes to p.
+// labelAt returns the smallest label that a digit can have if column q of the group that starts at
+// p moves to p.
 func (a *arrangement) labelAt(digit, p, q uint8) uint8 {
 	if a.labelled>>digit&1 == 0 {
 		return a.next
@@ -190,8 +187,8 @@ func (a *arrangement) labelAt(digit, p, q uint8) uint8 {
 	return start + a.offset[digit]
 }
 
-// place puts a source column of the group that starts at p at p, and decides
-// there what gives its digit in row the smallest label.
+// place moves a source column of the group that starts at p to p, and decides the order that gives
+// its digit in row the smallest label.
 func (a *arrangement) place(row *[9]uint8, p, col uint8) {
 	a.swap(p, a.at[col])
 	a.starts |= 2 << p

@@ -9,9 +9,9 @@ import (
 
 var shape = sudoku.Shape{Rows: 3, Cols: 3}
 
-// Form returns the minimal lexicographic form of a 9x9 puzzle, or of a grid as
-// the givens of one, and the number of its automorphisms. The error says that
-// the puzzle is not valid, not 9x9, or one with excluded candidates.
+// Form returns the minimal lexicographic form of a 9x9 puzzle, and the number of its automorphisms.
+// For a grid, pass it as the givens. It is an error if the puzzle is invalid, not 9x9, or has
+// excluded candidates.
 func Form(p *sudoku.Puzzle) (sudoku.Grid, int, error) {
 	cells, err := cellsOf(p)
 	if err != nil {
@@ -46,35 +46,33 @@ func gridOf(cells *[81]byte) sudoku.Grid {
 	return g
 }
 
-// Canonizer computes forms without allocating, once its lists have grown to what
-// the puzzles need. The zero value is ready. It holds the working memory of one
-// computation and is for one goroutine at a time.
+// Canonizer computes forms. It does not allocate once its lists are long enough. The zero value is
+// ready for use. It holds the working memory of one computation and is for one goroutine at a time.
 //
-// A puzzle takes some microseconds, a complete grid some ten; what is no puzzle at
-// all but full of equal digits may take ten milliseconds.
+// A puzzle takes a few microseconds, and a complete grid about ten. An array that is not a puzzle
+// but full of equal digits may take ten milliseconds.
 type Canonizer struct {
-	// The puzzle as given and transposed, so that the search permutes rows and
-	// columns alone.
+	// The puzzle and its transpose, so that the search only permutes rows and columns.
 	sides [2]side
 
 	best           [9]uint64     // the smallest rows so far; see noRow
-	parents, found []arrangement // those that give the rows before the current one, and with it
+	parents, found []arrangement // those that give the smallest rows without and with the current row
 }
 
 // side is the puzzle or its transpose.
 type side struct {
 	digits [9][9]uint8
 	givens [9]uint16 // of each row, bit c for column c
-	twins  [9]uint16 // of each row, the rows of its band equal to it, itself included
+	twins  [9]uint16 // of each row, the equal rows of its band, including itself
 }
 
-// A row of the form is a key of 36 bits, four a cell, the first cell the highest:
-// keys compare as the rows do. noRow is above every row.
+// A row of the form is a key of 36 bits, four for each cell, with the first cell in the highest
+// bits. So keys compare like rows. noRow is above every row.
 const noRow = 1<<36 - 1
 
-// Form writes the minimal lexicographic form of a puzzle to form and returns the
-// number of its automorphisms. Cells are 0 to 9, row by row, a blank as 0; both
-// arrays may be the same. The error names a cell that is above 9.
+// Form writes the minimal lexicographic form of a puzzle to form, and returns the number of its
+// automorphisms. Cells are from 0 to 9, row by row, with 0 for a blank. Both arrays may be the
+// same. The error names a cell that is above 9.
 func (c *Canonizer) Form(form, cells *[81]byte) (automorphisms int, err error) {
 	if err := c.load(cells); err != nil {
 		return 0, err
@@ -91,9 +89,9 @@ func (c *Canonizer) Form(form, cells *[81]byte) (automorphisms int, err error) {
 	return automorphisms, nil
 }
 
-// Symmetry returns a symmetry that takes the puzzle of the last [Canonizer.Form]
-// to its form: one of as many as the puzzle has automorphisms. Before the first
-// Form it is the identity.
+// Symmetry returns a symmetry that transforms the puzzle of the last [Canonizer.Form] into its
+// form. There are as many of them as the puzzle has automorphisms. Before the first Form it is the
+// identity.
 func (c *Canonizer) Symmetry() Symmetry {
 	if len(c.found) == 0 {
 		return Identity()

@@ -2,16 +2,14 @@ package canon
 
 import "math/bits"
 
-// The form is found row by row, from the top. A list holds all arrangements, in
-// the sense of [arrangement], whose first rows are the smallest possible. Each is
-// continued by every source row that may come next, and those that give the
-// smallest next row make the next list. What is left after nine rows are all the
-// arrangements that give the form, hence the automorphisms.
+// The form is found row by row, from the top. A list holds all arrangements (see [arrangement])
+// whose first rows are the smallest possible. Each is continued with every source row that can come
+// next. The ones with the smallest next row form the next list. After nine rows, the list has all
+// arrangements that give the form, and hence the automorphisms.
 //
-// An arrangement is never split before the difference shows, so the lists are
-// short: 18 after the first row of a complete grid, and few for most puzzles. A
-// search in depth first needs no list, but is slower by far, since it completes
-// every arrangement that is the best so far.
+// An arrangement is split only when there is a difference, so the lists are short: 18 after the
+// first row of a complete grid, and few for most puzzles. A depth-first search needs no lists but
+// is much slower, since it completes every arrangement that is the best so far.
 
 // search fills c.best with the rows of the form and c.found with the
 // arrangements that give it.
@@ -32,9 +30,9 @@ func (c *Canonizer) search() {
 	}
 }
 
-// placeRow tries as row i every source row that may come next: those left of the
-// band begun, or all of the bands not begun. Of equal rows in a band one is tried
-// and counted for all.
+// placeRow tries as row i every source row that can come next: the remaining ones of the current
+// band, or all rows of the remaining bands. Of equal rows in a band, one is tried and counted for
+// all.
 func (c *Canonizer) placeRow(a *arrangement, i int) {
 	candidates := 0x1ff &^ a.used
 	if i%3 != 0 {
@@ -49,7 +47,7 @@ func (c *Canonizer) placeRow(a *arrangement, i int) {
 	}
 }
 
-// tryRow places a source row, which stands for twins of them, as row i.
+// tryRow places a source row, which counts for twins equal rows, as row i.
 func (c *Canonizer) tryRow(a arrangement, i int, row uint8, twins uint32) {
 	a.rows[i] = row
 	a.used |= 1 << row
@@ -63,14 +61,14 @@ func (c *Canonizer) tryRow(a arrangement, i int, row uint8, twins uint32) {
 	}
 }
 
-// sourceRow returns the digits of what is placed as row i.
+// sourceRow returns the digits of the source row that is placed as row i.
 func (c *Canonizer) sourceRow(a *arrangement, i int) *[9]uint8 {
 	return &c.sides[a.side].digits[a.rows[i]]
 }
 
-// within compares the first cells of row i with the best row, of which rest bits
-// are left out, and returns false if they are above. If they are below they
-// become the best, and what was found so far is forgotten.
+// within compares the first cells of row i with the best row without its last rest bits, and
+// returns false if they are above. If they are below, they become the best, and the arrangements
+// found so far are dropped.
 func (c *Canonizer) within(i int, key uint64, rest int) bool {
 	bound := c.best[i] >> rest
 	if key < bound {
@@ -107,7 +105,7 @@ func (c *Canonizer) placeStack(a *arrangement, i int, t uint8, key uint64) {
 	}
 }
 
-// tryStack places stack u of those tied with t as stack t.
+// tryStack places stack u, which is tied with t, as stack t.
 func (c *Canonizer) tryStack(a arrangement, i int, t, u uint8, key uint64) {
 	a.swapStacks(t, u)
 	if a.loose == t {
@@ -162,9 +160,8 @@ func (c *Canonizer) placeColumns(a *arrangement, i int, t, p uint8, key uint64) 
 	}
 }
 
-// branch tries each of the choices, a set of source columns, as column p of row
-// i, whose cells up to p make up key. Of equal columns one is tried and counted
-// for all.
+// branch tries each of the choices, a set of source columns, as column p of row i, whose cells up
+// to p make up key. Of equal columns, one is tried and counted for all.
 func (c *Canonizer) branch(a *arrangement, i int, t, p uint8, choices uint16, key uint64) {
 	for left := choices; left != 0; left &= left - 1 {
 		col := bits.TrailingZeros16(left)
@@ -175,7 +172,7 @@ func (c *Canonizer) branch(a *arrangement, i int, t, p uint8, choices uint16, ke
 	}
 }
 
-// tryColumn places a source column, which stands for twins of them, as column p.
+// tryColumn places a source column, which counts for twins equal columns, as column p.
 func (c *Canonizer) tryColumn(a arrangement, i int, t, p, col uint8, key uint64, twins uint32) {
 	a.weight *= twins
 	a.place(c.sourceRow(&a, i), p, col)

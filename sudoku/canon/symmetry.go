@@ -8,16 +8,16 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Symmetry is a symmetry of the 9x9 Sudoku: a transposition or none, then a
-// permutation of rows and one of columns that keep bands and stacks together,
-// then a relabelling. It is made by [Identity], [Random] and [Canonizer.Symmetry].
+// Symmetry is a symmetry of the 9x9 Sudoku: possibly a transposition, then a permutation of the
+// rows and one of the columns that keep bands and stacks together, then a relabelling. [Identity],
+// [Random] and [Canonizer.Symmetry] return one.
 //
 //	after[r][c] = digits[ before[ rows[r] ][ cols[c] ] ]    or, transposed,
 //	after[r][c] = digits[ before[ cols[c] ][ rows[r] ] ]
 type Symmetry struct {
 	transposed bool
-	rows, cols [9]uint8  // which row or column comes here
-	digits     [10]uint8 // what becomes of a digit; a blank stays a blank
+	rows, cols [9]uint8  // the row or column that moves to this index
+	digits     [10]uint8 // the new digit for each digit; a blank stays a blank
 }
 
 // Identity returns the symmetry that changes nothing.
@@ -29,8 +29,8 @@ func Identity() Symmetry {
 	return s
 }
 
-// Random returns one of the 2·6⁸·9! symmetries, each as likely as any other. The
-// same state of rng gives the same symmetry.
+// Random returns one of the 2·6⁸·9! symmetries, which are equally likely. The same state of rng
+// gives the same symmetry.
 func Random(rng *rand.Rand) Symmetry {
 	s := Symmetry{transposed: rng.IntN(2) == 1, rows: randomLines(rng), cols: randomLines(rng)}
 	for i, digit := range rng.Perm(9) {
@@ -50,8 +50,7 @@ func randomLines(rng *rand.Rand) [9]uint8 {
 	return lines
 }
 
-// Apply returns the grid after the symmetry. It returns an error unless g has 81
-// cells of 0 to 9.
+// Apply returns the grid after the symmetry. It is an error unless g has 81 cells from 0 to 9.
 func (s Symmetry) Apply(g sudoku.Grid) (sudoku.Grid, error) {
 	cells, err := cellsOf(&sudoku.Puzzle{Shape: shape, Givens: g})
 	if err != nil {
@@ -61,8 +60,8 @@ func (s Symmetry) Apply(g sudoku.Grid) (sudoku.Grid, error) {
 	return gridOf(&cells), nil
 }
 
-// ApplyCells writes to after what the symmetry makes of before, row by row, a
-// blank as 0. Both may be the same array. A digit above 9 becomes a blank.
+// ApplyCells applies the symmetry to before and writes the result to after, row by row, with 0 for
+// a blank. Both may be the same array. A digit above 9 becomes a blank.
 func (s Symmetry) ApplyCells(after, before *[81]byte) {
 	source := *before
 	for r, row := range s.rows {
@@ -96,9 +95,9 @@ func (s Symmetry) Inverse() Symmetry {
 	return inverse
 }
 
-// String says which row, column and digit comes where, counted from 1: "rows
-// 123456789, columns 123456789, digits 123456789" is the identity. The digits
-// are those that 1 to 9 become; "transposed, " comes first where it applies.
+// String returns the rows, columns and digits, counted from 1: "rows 123456789, columns 123456789,
+// digits 123456789" is the identity. The digits are the new digits for 1 to 9. If the symmetry
+// transposes, "transposed, " comes first.
 func (s Symmetry) String() string {
 	var text strings.Builder
 	if s.transposed {

@@ -16,45 +16,45 @@ const (
 )
 
 // cell draws one line of a cell.
-func (b *board) cell(out *bufio.Writer, cell, line int) {
-	digit, k := b.at(cell)
+func (g *textGrid) cell(out *bufio.Writer, cell, line int) {
+	digit, k := g.at(cell)
 	switch {
-	case b.Candidates && k == blank:
-		b.paint(out, faint, b.candidates(cell, line))
-	case b.Candidates && line != (b.rows-1)/2:
-		b.paint(out, "", strings.Repeat(" ", b.cellWidth()))
+	case g.Candidates && k == blank:
+		g.paint(out, faint, g.candidates(cell, line))
+	case g.Candidates && line != (g.rows-1)/2:
+		g.paint(out, "", strings.Repeat(" ", g.cellWidth()))
 	case k == blank:
-		b.paint(out, "", b.middle(b.emptySymbol()))
+		g.paint(out, "", g.middle(g.emptySymbol()))
 	case k == given:
-		b.paint(out, bold, b.middle(b.mark("[]", digit)))
-	case b.Candidates:
-		b.paint(out, cyan, b.middle(b.mark("()", digit)))
+		g.paint(out, bold, g.middle(g.mark("[]", digit)))
+	case g.Candidates:
+		g.paint(out, cyan, g.middle(g.mark("()", digit)))
 	default:
-		b.paint(out, cyan, b.middle(b.mark("  ", digit)))
+		g.paint(out, cyan, g.middle(g.mark("  ", digit)))
 	}
 }
 
-// emptySymbol is nothing where lines show the cell, and otherwise a dot.
-func (b *board) emptySymbol() string {
-	if b.lined {
+// emptySymbol is empty if lines show the cell, and otherwise a dot.
+func (g *textGrid) emptySymbol() string {
+	if g.lined {
 		return ""
 	}
-	return fmt.Sprintf("%*s ", b.symbol+1, ".")
+	return fmt.Sprintf("%*s ", g.symbol+1, ".")
 }
 
-// mark returns a digit between two marks, as wide as any other.
-func (b *board) mark(marks string, digit uint16) string {
-	if !b.marked {
+// mark returns a digit between two marks, padded to the width of the largest digit.
+func (g *textGrid) mark(marks string, digit uint16) string {
+	if !g.marked {
 		marks = "  "
 	}
 	number := marks[:1] + strconv.Itoa(int(digit)) + marks[1:]
-	return fmt.Sprintf("%*s", b.symbol+2, number)
+	return fmt.Sprintf("%*s", g.symbol+2, number)
 }
 
-// middle returns a symbol in the middle of a cell. The blank behind it is the first
-// that is left out if there is no room.
-func (b *board) middle(symbol string) string {
-	width := b.cellWidth()
+// middle returns a symbol in the middle of a cell. If there is little room, the space after it is
+// left out first.
+func (g *textGrid) middle(symbol string) string {
+	width := g.cellWidth()
 	before := max(width-len(symbol), 0) / 2
 	if len(symbol) > width {
 		symbol = symbol[:width]
@@ -62,23 +62,23 @@ func (b *board) middle(symbol string) string {
 	return fmt.Sprintf("%*s%-*s", before, "", width-before, symbol)
 }
 
-// candidates returns one line of the candidates of a cell, each in its place.
-func (b *board) candidates(cell, line int) string {
-	left := b.left(cell)
+// candidates returns one line of the candidates of a cell, each at its position.
+func (g *textGrid) candidates(cell, line int) string {
+	left := g.left(cell)
 	text := " "
-	for i := range b.cols {
+	for i := range g.cols {
 		symbol := ""
-		if digit := line*b.cols + i + 1; left[digit] {
+		if digit := line*g.cols + i + 1; left[digit] {
 			symbol = strconv.Itoa(digit)
 		}
-		text += fmt.Sprintf("%*s ", b.symbol, symbol)
+		text += fmt.Sprintf("%*s ", g.symbol, symbol)
 	}
-	return fmt.Sprintf("%-*s", b.cellWidth(), text)
+	return fmt.Sprintf("%-*s", g.cellWidth(), text)
 }
 
-// paint draws a text, with an escape sequence before it if the style has colours.
-func (b *board) paint(out *bufio.Writer, escape, text string) {
-	if b.style.Coloured && escape != "" {
+// paint returns a text, after an escape sequence if the style has colours.
+func (g *textGrid) paint(out *bufio.Writer, escape, text string) {
+	if g.style.Coloured && escape != "" {
 		text = escape + text + plain
 	}
 	out.WriteString(text)

@@ -1,6 +1,5 @@
-// Package draw draws puzzles for people: as text for a terminal, as an SVG picture
-// and as an HTML page. What it draws is not meant to be read back by a program; for
-// that there is sudoku/format.
+// Package draw draws puzzles for people: as text for a terminal, as an SVG picture and as an HTML
+// page. Programs should not read these drawings back; package format writes layouts for that.
 //
 //	lined                      compact               candidates
 //	┏━━━┯━━━┳━━━┯━━━┓          ┏━━━━━┳━━━━━┓         ┏━━━━━┯━━━━━┳━━
@@ -8,10 +7,9 @@
 //	┠───┼───╂───┼───┨          ┃ . . ┃ 1 . ┃         ┃ [1] │ 3   ┃
 //	┃   │   ┃[1]│   ┃          ┣━━━━━╋━━━━━┫         ┠─────┼─────╂──
 //
-// Text takes the first of these that fits: lined, compact, and compact in parts, a
-// few stacks of boxes at a time. Digits are numbers at every side.
+// Text uses the first of these that fits the width: lined, compact, or compact in parts of a few
+// stacks each. Digits are always written as numbers, whatever the side.
 //
-// Givens and digits that were found are told apart without colour: in text by the
-// brackets around givens, in pictures by the weight and the ground of givens.
-// Colour comes on top where it is asked for.
+// Givens can be distinguished from found digits without colours: in text by the brackets around
+// givens, and in pictures by their bold font and shaded background. Colours are added if asked for.
 package draw

@@ -13,8 +13,8 @@ const (
 	heavy
 )
 
-// strokeAt returns the stroke of the line before a row or a column of cells, where
-// a box has so many of them.
+// strokeAt returns the stroke of the line before the row or column with an index, if a box has box
+// rows or columns.
 func strokeAt(index, box int) stroke {
 	if index%box == 0 {
 		return heavy
@@ -22,8 +22,8 @@ func strokeAt(index, box int) stroke {
 	return light
 }
 
-// strokes are the characters of lines, by the stroke of the line, and of where
-// lines meet, by the strokes of the horizontal and of the vertical one.
+// strokes are the characters of lines, by the stroke of the line, and of the joints of lines, by
+// the strokes of the horizontal and the vertical one.
 type strokes struct {
 	horizontal, vertical [2]string
 	top, bottom          [2]string // by the vertical stroke
@@ -54,43 +54,41 @@ var asciiStrokes = strokes{
 	corners:    [4]string{"+", "+", "+", "+"},
 }
 
-func (b *board) strokes() *strokes {
-	if b.style.ASCII {
+func (g *textGrid) strokes() *strokes {
+	if g.style.ASCII {
 		return &asciiStrokes
 	}
 	return &unicodeStrokes
 }
 
-// bar returns the line to the left of a column, or to the right of all.
-func (b *board) bar(col int) string { return b.strokes().vertical[b.vertical(col)] }
+// bar returns the line to the left of a column, or to the right of the last one.
+func (g *textGrid) bar(col int) string { return g.strokes().vertical[g.vertical(col)] }
 
-// vertical returns the stroke of the line before a column. What is drawn has a
-// heavy frame.
-func (b *board) vertical(col int) stroke {
-	if col == b.first || col == b.end {
+// vertical returns the stroke of the line before a column. The frame is heavy.
+func (g *textGrid) vertical(col int) stroke {
+	if col == g.first || col == g.end {
 		return heavy
 	}
-	return strokeAt(col, b.cols)
+	return strokeAt(col, g.cols)
 }
 
-// rule draws the line above a row, or below all.
-func (b *board) rule(out *bufio.Writer, row int) {
-	h := strokeAt(row, b.rows)
-	dash := b.strokes().horizontal[h]
-	for c := b.first; c < b.end; c++ {
-		if b.hasLine(c) {
-			out.WriteString(b.joint(row, c))
+// rule draws the line above a row, or below the last one.
+func (g *textGrid) rule(out *bufio.Writer, row int) {
+	h := strokeAt(row, g.rows)
+	dash := g.strokes().horizontal[h]
+	for c := g.first; c < g.end; c++ {
+		if g.hasLine(c) {
+			out.WriteString(g.joint(row, c))
 		}
-		out.WriteString(strings.Repeat(dash, b.cellWidth()+len(b.padding(c))))
+		out.WriteString(strings.Repeat(dash, g.cellWidth()+len(g.padding(c))))
 	}
-	out.WriteString(b.joint(row, b.end) + "\n")
+	out.WriteString(g.joint(row, g.end) + "\n")
 }
 
-// joint returns the character in which the line above a row meets the one before a
-// column.
-func (b *board) joint(row, col int) string {
-	s, h, v := b.strokes(), strokeAt(row, b.rows), b.vertical(col)
-	atTop, atBottom, atLeft, atRight := row == 0, row == b.side, col == b.first, col == b.end
+// joint returns the character where the line above a row meets the line before a column.
+func (g *textGrid) joint(row, col int) string {
+	s, h, v := g.strokes(), strokeAt(row, g.rows), g.vertical(col)
+	atTop, atBottom, atLeft, atRight := row == 0, row == g.side, col == g.first, col == g.end
 	switch {
 	case atTop && atLeft:
 		return s.corners[0]

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// htmlHead begins a page that needs no other file. The lines around boxes are those of
-// the groups of rows and columns.
+// htmlHead begins a page in a single file. The lines around boxes are those of the groups of rows
+// and columns.
 const htmlHead = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -36,9 +36,9 @@ td { box-sizing: border-box; width: var(--cell); min-width: var(--cell); height:
 <body>
 `
 
-// HTML draws pictures as one HTML page with a table each. The ground of givens is
-// shaded and they are bold. The page needs no other file, follows whether light or
-// dark is preferred, and prints dark on light.
+// HTML draws pictures as one HTML page with a table for each. Givens are bold on a shaded
+// background. The page is a single file, follows the preference for light or dark, and prints dark
+// on light.
 func HTML(w io.Writer, pictures []Picture) error {
 	for i := range pictures {
 		if err := pictures[i].validate(); err != nil {
@@ -86,8 +86,8 @@ func (p *Picture) table(out *bufio.Writer) {
 	out.WriteString("</table>\n")
 }
 
-// cellSize returns how wide and high a cell is, in units of the page's font: large
-// enough for its digit, and for all its candidates if they are drawn.
+// cellSize returns the size of a cell in units of the page's font: large enough for its digit, and
+// for all its candidates if they are drawn.
 func (p *Picture) cellSize() float64 {
 	s := p.Puzzle.Shape
 	size := max(2.4, 0.9*float64(digits(s.Side())))
@@ -110,8 +110,7 @@ func (p *Picture) htmlCell(out *bufio.Writer, cell int) {
 	}
 }
 
-// htmlCandidates draws what is left in a cell, each in its place, as the cells of a
-// box stand.
+// htmlCandidates draws the candidates of a cell, arranged like the cells of a box.
 func (p *Picture) htmlCandidates(out *bufio.Writer, cell int) {
 	cols := p.Puzzle.Shape.Cols
 	out.WriteString(`<td><div class="left">`)

@@ -9,15 +9,15 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Picture is what is drawn of one puzzle.
+// Picture is a puzzle and what to draw of it.
 type Picture struct {
 	Title      string         // above the grid; may be empty
-	Puzzle     *sudoku.Puzzle // nil: the title stands alone
-	Found      sudoku.Grid    // digits found, complete or not; nil if there are none
-	Candidates bool           // show, in each cell without a digit, what is left there
+	Puzzle     *sudoku.Puzzle // nil to draw only the title
+	Found      sudoku.Grid    // found digits, complete or not; nil if there are none
+	Candidates bool           // show the candidates of each cell without a digit
 }
 
-// validate returns an error unless the puzzle and the digits found are of one shape.
+// validate returns an error unless the puzzle and the found digits have the same shape.
 func (p *Picture) validate() error {
 	if p.Puzzle == nil {
 		return nil
@@ -29,12 +29,12 @@ func (p *Picture) validate() error {
 		return nil
 	}
 	if len(p.Found) != p.Puzzle.Shape.Cells() {
-		return errors.New("digits found: expected one for each cell of the puzzle, or 0")
+		return errors.New("found digits: expected one for each cell of the puzzle, or 0")
 	}
 	return p.Puzzle.CheckPartial(p.Found)
 }
 
-// kind is what stands in a cell.
+// kind is the kind of digit in a cell.
 type kind uint8
 
 const (
@@ -43,7 +43,7 @@ const (
 	found
 )
 
-// at returns the digit of a cell, 0 if it has none, and whose it is.
+// at returns the digit of a cell, or 0 if it has none, and its kind.
 func (p *Picture) at(cell int) (digit uint16, k kind) {
 	if digit := p.Puzzle.Givens[cell]; digit != 0 {
 		return digit, given
@@ -54,8 +54,8 @@ func (p *Picture) at(cell int) (digit uint16, k kind) {
 	return 0, blank
 }
 
-// left returns the digits that neither an exclusion nor a digit in the same row,
-// column or box takes from a cell: [digit] is true.
+// left returns the candidates of a cell: [digit] is true if the digit is neither excluded nor in
+// the same row, column or box.
 func (p *Picture) left(cell int) []bool {
 	left := make([]bool, p.Puzzle.Shape.Side()+1)
 	for digit := 1; digit < len(left); digit++ {
@@ -70,11 +70,10 @@ func (p *Picture) left(cell int) []bool {
 	return left
 }
 
-// digits returns how many decimal digits the largest digit of a side has.
+// digits returns the number of decimal digits of the largest digit of a side.
 func digits(side int) int { return len(strconv.Itoa(side)) }
 
-// printable returns a title without the characters that would steer a terminal or
-// are none in XML.
+// printable returns a title without characters that control a terminal or are not allowed in XML.
 func printable(title string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {

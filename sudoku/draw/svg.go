@@ -13,11 +13,11 @@ const (
 	cellLength  = 40
 	titleHeight = 28
 	margin      = 12
-	letterWidth = 8 // about, of a title
+	letterWidth = 8 // approximately, in a title
 )
 
-// svgStyle is black on white, and the other way round where dark is preferred. Light
-// is said last for paper.
+// svgStyle is black on white, and the reverse if dark is preferred. The style for print comes last,
+// and is light.
 const svgStyle = `
 text { font-family: system-ui, sans-serif; text-anchor: middle; dominant-baseline: central; fill: #111 }
 .ground { fill: #fff }
@@ -39,8 +39,8 @@ text { fill: #eee }
 }
 `
 
-// SVG draws pictures as one SVG document, one below the other. The ground of givens
-// is shaded and they are bold.
+// SVG draws pictures as one SVG document, one below the other. Givens are bold on a shaded
+// background.
 func SVG(w io.Writer, pictures []Picture) error {
 	width, height := 2*margin, margin
 	for i := range pictures {
@@ -93,7 +93,7 @@ func (p *Picture) svg(out *bufio.Writer) {
 	if p.Puzzle == nil {
 		return
 	}
-	// All grounds come first: they must not hide half of a line.
+	// All backgrounds come first: they must not hide half of a line.
 	for cell, digit := range p.Puzzle.Givens {
 		if digit != 0 {
 			x, y := p.corner(cell)
@@ -106,7 +106,7 @@ func (p *Picture) svg(out *bufio.Writer) {
 	p.svgLines(out)
 }
 
-// corner returns where the upper left corner of a cell is.
+// corner returns the position of the upper left corner of a cell.
 func (p *Picture) corner(cell int) (x, y int) {
 	return p.Puzzle.Shape.Col(cell) * cellLength, p.Puzzle.Shape.Row(cell) * cellLength
 }
@@ -124,8 +124,7 @@ func (p *Picture) svgCell(out *bufio.Writer, cell int) {
 	}
 }
 
-// svgCandidates draws what is left in a cell, each in its place, as the cells of a box
-// stand.
+// svgCandidates draws the candidates of a cell, arranged like the cells of a box.
 func (p *Picture) svgCandidates(out *bufio.Writer, cell int, x, y float64) {
 	s := p.Puzzle.Shape
 	width, height := cellLength/float64(s.Cols), cellLength/float64(s.Rows)
@@ -140,13 +139,13 @@ func (p *Picture) svgCandidates(out *bufio.Writer, cell int, x, y float64) {
 	}
 }
 
-// fontSize returns the size in which a number of so many digits fits a rectangle. A
-// digit is a bit more than half as wide as the size of its font.
+// fontSize returns the font size in which a number with so many digits fits a rectangle. A digit is
+// slightly wider than half the font size.
 func fontSize(width, height float64, digits int) float64 {
 	return min(0.7*height, 0.8*width/(0.6*float64(digits)))
 }
 
-// svgLines draws the thin lines first, since the thick ones cross them.
+// svgLines draws the thin lines first, since the thick lines cross them.
 func (p *Picture) svgLines(out *bufio.Writer) {
 	s := p.Puzzle.Shape
 	end := s.Side() * cellLength
@@ -169,9 +168,9 @@ func (p *Picture) svgLines(out *bufio.Writer) {
 	}
 }
 
-// escaped returns a title as text of XML or HTML.
+// escaped returns a title as text in XML or HTML.
 func escaped(title string) string {
 	var text strings.Builder
-	_ = xml.EscapeText(&text, []byte(printable(title))) // a builder never fails
+	_ = xml.EscapeText(&text, []byte(printable(title))) // writing to a builder never fails
 	return text.String()
 }

@@ -6,17 +6,17 @@ import (
 	"io"
 )
 
-// Style says how a text is drawn. The zero Style draws with Unicode's box
-// characters, without colours, as wide as it comes.
+// Style says how a text is drawn. The zero Style draws with Unicode's box characters, without
+// colours and without a limit of the width.
 type Style struct {
-	ASCII    bool // draw with + - = | : alone
-	Coloured bool // bold and colours, by the escape sequences that terminals know
-	Width    int  // columns that there are; 0: no limit
+	ASCII    bool // use only + - = | : for lines
+	Coloured bool // bold and colours, by the escape sequences of terminals
+	Width    int  // the most columns; 0: no limit
 }
 
-// Text draws a picture as text, its title as a comment line. A grid that is wider
-// than the style allows is drawn in parts, and a comment line says so. The error is
-// that of the writer, or says that the picture is none.
+// Text draws a picture as text, with its title as a comment line. A grid that is wider than the
+// style allows is drawn in parts, and a comment line says so. The error is that of the writer, or
+// of an invalid picture.
 func Text(w io.Writer, p Picture, style Style) error {
 	if err := p.validate(); err != nil {
 		return err
@@ -26,102 +26,101 @@ func Text(w io.Writer, p Picture, style Style) error {
 		fmt.Fprintf(out, "# %s\n", printable(p.Title))
 	}
 	if p.Puzzle != nil {
-		newBoard(p, style).draw(out)
+		newTextGrid(p, style).draw(out)
 	}
 	return out.Flush()
 }
 
-// board is a grid on its way to text.
-type board struct {
+// textGrid is a grid to be drawn as text.
+type textGrid struct {
 	Picture
 	style      Style
 	rows, cols int // of a box
 	side       int
 	symbol     int  // columns of a digit
-	marked     bool // there are digits found, so that givens are in brackets
+	marked     bool // givens are in brackets, since there are found digits
 	lined      bool // lines between all cells
-	first      int  // column of the first cell that is drawn
-	end        int  // and of the one behind the last
+	first      int  // column of the first cell to draw
+	end        int  // column after the last cell to draw
 }
 
-// newBoard returns a board drawn as wide as the style allows.
-func newBoard(p Picture, style Style) *board {
+// newTextGrid returns a grid in the widest form that the style allows.
+func newTextGrid(p Picture, style Style) *textGrid {
 	s := p.Puzzle.Shape
-	b := &board{Picture: p, style: style, rows: s.Rows, cols: s.Cols, side: s.Side(), end: s.Side()}
-	b.symbol = digits(b.side)
-	b.marked = p.Found != nil || p.Candidates
-	// The characters of ASCII are too few to tell two kinds of lines apart well.
-	b.lined = p.Candidates || !style.ASCII
-	if !b.fits() {
-		b.lined = p.Candidates
+	g := &textGrid{Picture: p, style: style, rows: s.Rows, cols: s.Cols, side: s.Side(), end: s.Side()}
+	g.symbol = digits(g.side)
+	g.marked = p.Found != nil || p.Candidates
+	// ASCII has too few characters for two kinds of lines.
+	g.lined = p.Candidates || !style.ASCII
+	if !g.fits() {
+		g.lined = p.Candidates
 	}
-	return b
+	return g
 }
 
-// cellWidth returns the columns of a cell, the lines beside it aside.
-func (b *board) cellWidth() int {
+// cellWidth returns the width of a cell without its lines.
+func (g *textGrid) cellWidth() int {
 	switch {
-	case b.Candidates:
-		return max(b.cols*(b.symbol+1)+1, b.symbol+4)
-	case b.marked:
-		return b.symbol + 2
-	case b.lined:
-		return b.symbol + 2
+	case g.Candidates:
+		return max(g.cols*(g.symbol+1)+1, g.symbol+4)
+	case g.marked:
+		return g.symbol + 2
+	case g.lined:
+		return g.symbol + 2
 	}
-	return b.symbol + 1
+	return g.symbol + 1
 }
 
-// width returns the columns of what is drawn.
-func (b *board) width() int {
-	width := (b.end - b.first) * b.cellWidth()
-	for c := b.first; c < b.end; c++ {
-		width += len(b.padding(c))
-		if b.hasLine(c) {
+// width returns the width of the drawing.
+func (g *textGrid) width() int {
+	width := (g.end - g.first) * g.cellWidth()
+	for c := g.first; c < g.end; c++ {
+		width += len(g.padding(c))
+		if g.hasLine(c) {
 			width++
 		}
 	}
 	return width + 1
 }
 
-// hasLine returns whether a line stands to the left of a column.
-func (b *board) hasLine(col int) bool { return b.lined || col%b.cols == 0 || col == b.first }
+// hasLine returns whether there is a line to the left of a column.
+func (g *textGrid) hasLine(col int) bool { return g.lined || col%g.cols == 0 || col == g.first }
 
-// padding returns what stands to the right of a column beside its cell: blanks that
-// have no cell to stand in.
-func (b *board) padding(col int) string {
-	if !b.lined && !b.marked && (col+1 == b.end || (col+1)%b.cols == 0) {
+// padding returns the spaces to the right of a column that belong to no cell.
+func (g *textGrid) padding(col int) string {
+	if !g.lined && !g.marked && (col+1 == g.end || (col+1)%g.cols == 0) {
 		return " "
 	}
 	return ""
 }
 
-func (b *board) fits() bool { return b.style.Width <= 0 || b.width() <= b.style.Width }
+func (g *textGrid) fits() bool { return g.style.Width <= 0 || g.width() <= g.style.Width }
 
-// draw draws the board, in parts if it does not fit.
-func (b *board) draw(out *bufio.Writer) {
-	if b.fits() {
-		b.part(out)
+// draw draws the grid, in parts if it does not fit.
+func (g *textGrid) draw(out *bufio.Writer) {
+	if g.fits() {
+		g.part(out)
 		return
 	}
-	ends := b.ends()
-	fmt.Fprintf(out, "# wider than %d columns: drawn in %d parts, side by side\n", b.style.Width, len(ends))
-	b.first = 0
-	for _, b.end = range ends {
-		fmt.Fprintf(out, "# columns %d to %d\n", b.first+1, b.end)
-		b.part(out)
-		b.first = b.end
+	ends := g.ends()
+	fmt.Fprintf(out, "# wider than %d columns: drawn in %d parts, side by side\n", g.style.Width, len(ends))
+	g.first = 0
+	for _, g.end = range ends {
+		fmt.Fprintf(out, "# columns %d to %d\n", g.first+1, g.end)
+		g.part(out)
+		g.first = g.end
 	}
 }
 
-// ends returns the column behind each part: of as many boxes as fit or, where a box
-// does not, of as many of its columns as do, but at least one.
-func (b *board) ends() (ends []int) {
-	step := b.step()
-	for end := 0; end < b.side; {
+// ends returns the column after each part. A part has as many boxes as fit. If a box does not fit,
+// it has as many of its columns as fit, but at least one.
+func (g *textGrid) ends() (ends []int) {
+	step := g.step()
+	for end := 0; end < g.side; {
 		from := end
-		end = min(from+step, b.side)
-		if step < b.cols {
-			end = min(end, (from/b.cols+1)*b.cols)
+		end = min(from+step, g.side)
+		if step < g.cols {
+			end = min(end, (from/g.cols+1)*g.cols)
 		}
 		ends = append(ends, end)
 	}
@@ -129,43 +128,43 @@ func (b *board) ends() (ends []int) {
 }
 
 // step returns the largest number of columns of a part.
-func (b *board) step() int {
-	defer func(end int) { b.end = end }(b.end)
-	for b.end = b.side - 1; b.end > 1 && !b.fits(); b.end-- {
+func (g *textGrid) step() int {
+	defer func(end int) { g.end = end }(g.end)
+	for g.end = g.side - 1; g.end > 1 && !g.fits(); g.end-- {
 	}
-	if b.end >= b.cols {
-		return b.end / b.cols * b.cols
+	if g.end >= g.cols {
+		return g.end / g.cols * g.cols
 	}
-	return b.end
+	return g.end
 }
 
 // part draws the columns from first to end.
-func (b *board) part(out *bufio.Writer) {
+func (g *textGrid) part(out *bufio.Writer) {
 	lines := 1
-	if b.Candidates {
-		lines = b.rows
+	if g.Candidates {
+		lines = g.rows
 	}
-	b.rule(out, 0)
-	for r := range b.side {
-		if r > 0 && (b.lined || r%b.rows == 0) {
-			b.rule(out, r)
+	g.rule(out, 0)
+	for r := range g.side {
+		if r > 0 && (g.lined || r%g.rows == 0) {
+			g.rule(out, r)
 		}
 		for line := range lines {
-			b.line(out, r, line)
+			g.line(out, r, line)
 		}
 	}
-	b.rule(out, b.side)
+	g.rule(out, g.side)
 }
 
 // line draws one line of a row of cells.
-func (b *board) line(out *bufio.Writer, row, line int) {
-	for c := b.first; c < b.end; c++ {
-		if b.hasLine(c) {
-			out.WriteString(b.bar(c))
+func (g *textGrid) line(out *bufio.Writer, row, line int) {
+	for c := g.first; c < g.end; c++ {
+		if g.hasLine(c) {
+			out.WriteString(g.bar(c))
 		}
-		b.cell(out, row*b.side+c, line)
-		out.WriteString(b.padding(c))
+		g.cell(out, row*g.side+c, line)
+		out.WriteString(g.padding(c))
 	}
-	out.WriteString(b.bar(b.end))
+	out.WriteString(g.bar(g.end))
 	out.WriteByte('\n')
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// BruteForce tries every digit in every blank cell and looks at the houses after
-// each. It is written to be seen to be right, and fit for small puzzles alone.
+// BruteForce tries every digit in every blank cell and checks the houses after each. It is written
+// so that it is obviously right, and only suitable for small puzzles.
 type BruteForce struct{}
 
 // String returns "bruteforce".
@@ -51,8 +51,8 @@ func (BruteForce) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku
 	return stats, ctx.Err()
 }
 
-// allowed returns whether the digit of a cell is not excluded from it, and no other
-// cell in a house of the cell has it.
+// allowed returns whether the digit of a cell is not excluded, and no other cell in its houses has
+// it.
 func allowed(p *sudoku.Puzzle, g sudoku.Grid, cell int) bool {
 	if p.Excludes(cell, g[cell]) {
 		return false
@@ -67,7 +67,8 @@ func allowed(p *sudoku.Puzzle, g sudoku.Grid, cell int) bool {
 	return true
 }
 
-// Solutions returns what BruteForce finds, sorted, at most limit if it is positive.
+// Solutions returns the solutions that BruteForce finds, sorted, and at most limit if it is
+// positive.
 func Solutions(p *sudoku.Puzzle, limit int) []sudoku.Grid {
 	var grids []sudoku.Grid
 	_, err := BruteForce{}.Solve(context.Background(), p, func(g sudoku.Grid) bool {
@@ -81,6 +82,6 @@ func Solutions(p *sudoku.Puzzle, limit int) []sudoku.Grid {
 	return grids
 }
 
-// Sort sorts grids by their digits in reading order, so that two lists of
-// solutions can be compared.
+// Sort sorts grids by their digits in reading order, so that two lists of solutions can be
+// compared.
 func Sort(grids []sudoku.Grid) { slices.SortFunc(grids, slices.Compare[sudoku.Grid]) }

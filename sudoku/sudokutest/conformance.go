@@ -9,29 +9,26 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Option tells [Conformance] about a solver.
+// Option is an option of [Conformance].
 type Option func(*battery)
 
-// WithEvidence sets what the solver states at the end of a complete search. The
-// default is [sudoku.Searched].
+// WithEvidence sets the evidence that the solver must give after a complete search. The default is
+// [sudoku.Searched].
 func WithEvidence(e sudoku.Evidence) Option { return func(b *battery) { b.evidence = e } }
 
-// WithLimit stops each count after so many solutions, for solvers to which many
-// are a burden. What is known about fewer solutions is still asked for in full.
+// WithLimit ends each count after so many solutions, for solvers that need long for many solutions.
+// Puzzles with fewer solutions are still tested in full.
 func WithLimit(limit int) Option { return func(b *battery) { b.limit = limit } }
 
-// WithoutHard leaves out the puzzles of the corpus that take a search without
-// inference more than a moment.
+// WithoutHard leaves out the puzzles of the corpus for which a search without inference needs long.
 func WithoutHard() Option { return func(b *battery) { b.withoutHard = true } }
 
-// WithEvery tries every n-th of the puzzles whose answers are known, for solvers of
-// which each answer costs the start of a program. All else that is promised is still
-// tried.
+// WithEvery tests only every n-th of the puzzles with known answers, for solvers that start a
+// program for each answer. The other parts of the contract are still tested in full.
 func WithEvery(n int) Option { return func(b *battery) { b.every = n } }
 
-// Conformance runs the battery on s: the answers to puzzles whose number of
-// solutions is known, and everything that [sudoku.Solver] promises. Run it with
-// the race detector as well.
+// Conformance tests the contract of [sudoku.Solver] on s, and its answers to puzzles whose number
+// of solutions is known. Run it with the race detector too.
 func Conformance(t *testing.T, s sudoku.Solver, options ...Option) {
 	t.Helper()
 	b := newBattery(s, options...)
@@ -44,8 +41,8 @@ func Conformance(t *testing.T, s sudoku.Solver, options ...Option) {
 	}
 }
 
-// cases are functions that return errors, rather than tests that report, so that
-// the battery can be tested with solvers that are wrong.
+// cases are functions that return errors and not tests that report them, so that they can be tested
+// with wrong solvers.
 var cases = []struct {
 	name string
 	run  func(*battery) error
@@ -82,8 +79,7 @@ func newBattery(s sudoku.Solver, options ...Option) *battery {
 	return b
 }
 
-// solve returns at most limit solutions in the order of [Sort], after everything
-// about them and the Stats was checked.
+// solve returns at most limit solutions in the order of [Sort], after checking them and the Stats.
 func (b *battery) solve(p *sudoku.Puzzle, limit int) ([]sudoku.Grid, error) {
 	before := p.Clone()
 	var grids []sudoku.Grid
@@ -97,7 +93,7 @@ func (b *battery) solve(p *sudoku.Puzzle, limit int) ([]sudoku.Grid, error) {
 	case !slices.Equal(before.Givens, p.Givens) || !slices.Equal(before.Excluded, p.Excluded):
 		return nil, fmt.Errorf("the solver changed the puzzle")
 	case stats.Solutions != int64(len(grids)):
-		return nil, fmt.Errorf("stats tell of %d solutions: %d were yielded", stats.Solutions, len(grids))
+		return nil, fmt.Errorf("Stats has %d solutions: %d were yielded", stats.Solutions, len(grids))
 	}
 	if want := b.evidenceAfter(len(grids), limit); stats.Evidence != want {
 		return nil, fmt.Errorf("evidence after %d solutions of at most %d is %v: expected %v", len(grids), limit, stats.Evidence, want)
@@ -117,7 +113,7 @@ func (b *battery) evidenceAfter(solutions, limit int) sudoku.Evidence {
 func checkAll(p *sudoku.Puzzle, grids []sudoku.Grid) error {
 	for i, g := range grids {
 		if err := p.Check(g); err != nil {
-			return fmt.Errorf("yielded what is no solution: %w", err)
+			return fmt.Errorf("yielded a grid that is not a solution: %w", err)
 		}
 		if i > 0 && slices.Equal(grids[i-1], g) {
 			return fmt.Errorf("yielded a solution twice: %v", g)

@@ -88,7 +88,7 @@ func (b *battery) oracle() error {
 	return b.compare(Random(sudoku.Shape{Rows: 2, Cols: 3}, 6), 30)
 }
 
-// compare compares with brute force on the first of some puzzles.
+// compare compares with brute force on the first puzzles of a sequence.
 func (b *battery) compare(all iter.Seq[*sudoku.Puzzle], puzzles int) error {
 	limit, n := min(20, b.limit), 0
 	for p := range all {
@@ -121,7 +121,7 @@ func (b *battery) emptyWithLimit() error {
 	return err
 }
 
-// invalid puzzles are errors, neither panics nor yields.
+// invalid tests that an invalid puzzle is an error, and that nothing is yielded.
 func (b *battery) invalid() error {
 	nine := sudoku.Shape{Rows: 3, Cols: 3}
 	tooLarge := sudoku.Empty(nine)

@@ -33,7 +33,7 @@ func (b *battery) refuses(p *sudoku.Puzzle) (err error) {
 	return nil
 }
 
-// scribble overwrites each grid that it is handed, twice over the same search.
+// scribble overwrites each grid that yield gets, in two searches of the same puzzle.
 func (b *battery) scribble() error {
 	limit := min(b.limit, 72)
 	p := mustParse(four, "1... .... .... ....")
@@ -59,8 +59,7 @@ func (b *battery) scribble() error {
 	return nil
 }
 
-// stop returns false from yield at the first and at the third solution, and at
-// the only one.
+// stop returns false from yield at the first, the third and the only solution.
 func (b *battery) stop() error {
 	for _, c := range []struct {
 		p     *sudoku.Puzzle
@@ -85,7 +84,7 @@ func (b *battery) stop() error {
 	return nil
 }
 
-// nested solves other puzzles, of the same shape and another, within yield.
+// nested solves other puzzles, of the same and of another shape, inside yield.
 func (b *battery) nested() error {
 	outer := mustParse(four, "12.. .... .... ....")
 	var inside error
@@ -133,7 +132,7 @@ func (b *battery) concurrent() error {
 	return all
 }
 
-// endedBefore starts with a context that is cancelled, and one that is late.
+// endedBefore starts with a cancelled context, and with one whose deadline has passed.
 func (b *battery) endedBefore() error {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -152,8 +151,8 @@ func (b *battery) endedBefore() error {
 	return nil
 }
 
-// endsMeanwhile cancels a count that would not end in a lifetime. It measures
-// how soon the solver notices in solutions, since a test should not in seconds.
+// endsMeanwhile cancels a count that would take longer than a lifetime. It measures how soon the
+// solver notices by the number of solutions, since tests should not measure time.
 func (b *battery) endsMeanwhile() error {
 	const cancelAt, noticeBy = 3, 10_000
 	ctx, cancel := context.WithCancel(context.Background())

@@ -7,8 +7,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// excludedCounts are small puzzles with excluded candidates, by their names. A name
-// without a digit stands for all candidates of the cell.
+// excludedCounts are small puzzles with the names of excluded candidates. A name without a digit
+// means all candidates of the cell.
 var excludedCounts = []struct {
 	name             string
 	shape            sudoku.Shape
@@ -50,7 +50,7 @@ func excludedPuzzle(shape sudoku.Shape, givens, excluded string) *sudoku.Puzzle 
 	return p
 }
 
-// excludedNames returns the names of what a puzzle excludes.
+// excludedNames returns the names of the candidates that a puzzle excludes.
 func excludedNames(p *sudoku.Puzzle) (names []string) {
 	for k := range p.Excluded.All() {
 		names = append(names, p.Shape.CandidateName(k))

@@ -8,18 +8,17 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Case is a puzzle with what is known about it.
+// Case is a puzzle with a known answer.
 type Case struct {
 	Name     string
 	Puzzle   *sudoku.Puzzle
 	Count    int         // of its solutions
 	Solution sudoku.Grid // if there is exactly one, otherwise nil
-	Hard     bool        // more than a moment's work for a search without inference
+	Hard     bool        // a search without inference needs long
 }
 
-// Corpus returns the embedded puzzles, new copies at each call. The three with
-// judge in their names are examples of well-known programming problems; the
-// others were made for this package.
+// Corpus returns the embedded puzzles; each call returns new copies. The three with judge in their
+// names are examples of well-known programming problems. The others were made for this package.
 func Corpus() []Case {
 	cases := make([]Case, len(corpus))
 	for i, c := range corpus {
@@ -31,8 +30,8 @@ func Corpus() []Case {
 	return cases
 }
 
-// Puzzle returns the puzzle with a shape such as "2x3" and givens as [Parse] reads
-// them, and ends the test if they are not right.
+// Puzzle returns the puzzle with a shape such as "2x3" and givens as [Parse] reads them. It ends
+// the test if they are invalid.
 func Puzzle(t testing.TB, shape, givens string) *sudoku.Puzzle {
 	t.Helper()
 	s, err := sudoku.ParseShape(shape)
@@ -46,9 +45,8 @@ func Puzzle(t testing.TB, shape, givens string) *sudoku.Puzzle {
 	return p
 }
 
-// Parse reads a grid written with a character for each cell: . or 0 for a blank,
-// 1 to 9 and A to Z for the digits 1 to 35. Spaces and line ends are
-// ignored. Nothing at all stands for the empty puzzle.
+// Parse reads a grid with one character for each cell: . or 0 for a blank, 1 to 9 and A to Z for
+// the digits 1 to 35. Spaces and line ends are ignored. An empty text is the empty puzzle.
 func Parse(shape sudoku.Shape, text string) (*sudoku.Puzzle, error) {
 	if err := shape.Validate(); err != nil {
 		return nil, err

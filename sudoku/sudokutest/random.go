@@ -8,15 +8,15 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/random"
 )
 
-// Random yields puzzles without end, the same for the same shape and seed. Three
-// at a time come from one full grid:
+// Random yields puzzles forever, the same ones for the same shape and seed. Three in a row come
+// from one full grid:
 //
 //	a fifth to a half of the cells of a full grid      mostly several solutions
 //	40 to 85 percent of the cells of a full grid       mostly one or a few
 //	the same with one given changed, without a direct
 //	conflict if possible                               mostly none
 //
-// The numbers of solutions are not looked at: a test counts what it got.
+// The numbers of solutions are not checked; a test must count them.
 func Random(shape sudoku.Shape, seed uint64) iter.Seq[*sudoku.Puzzle] {
 	return func(yield func(*sudoku.Puzzle) bool) {
 		rng := rand.New(rand.NewPCG(seed, uint64(shape.Candidates())))

@@ -8,8 +8,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/random"
 )
 
-// RandomExcluded yields puzzles with excluded candidates without end, the same for
-// the same shape and seed. Four at a time come from one full grid:
+// RandomExcluded yields puzzles with excluded candidates forever, the same ones for the same shape
+// and seed. Four in a row come from one full grid:
 //
 //	no givens, two or three candidates left in most    one or a few solutions
 //	cells, one of them that of the grid
@@ -19,7 +19,7 @@ import (
 //	40 to 85 percent given, and any two candidates     none, one or several; at
 //	excluded, of the grid or not, given or not         times a given that is excluded
 //
-// The numbers of solutions are not looked at: a test counts what it got.
+// The numbers of solutions are not checked; a test must count them.
 func RandomExcluded(shape sudoku.Shape, seed uint64) iter.Seq[*sudoku.Puzzle] {
 	return func(yield func(*sudoku.Puzzle) bool) {
 		rng := rand.New(rand.NewPCG(seed, uint64(shape.Candidates())))
@@ -41,13 +41,13 @@ type excluding struct {
 	full  sudoku.Grid
 }
 
-// thin returns a puzzle with some percent of the cells given.
+// thin returns a puzzle in which a percentage of the cells is given.
 func (e *excluding) thin(low, high int) *sudoku.Puzzle {
 	givens := e.shape.Cells() * (low + e.rng.IntN(high-low)) / 100
 	return &sudoku.Puzzle{Shape: e.shape, Givens: random.Thin(e.full, givens, e.rng)}
 }
 
-// exclude excludes each candidate that is not of the grid with a chance in percent.
+// exclude excludes each candidate that is not in the grid, with a probability in percent.
 func (e *excluding) exclude(p *sudoku.Puzzle, percent int) {
 	for cell, right := range e.full {
 		for digit := uint16(1); int(digit) <= e.shape.Side(); digit++ {
