@@ -10,8 +10,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
-// BenchmarkEncode encodes a puzzle that locked candidates solve and one that they
-// do not touch, without writing anything.
+// BenchmarkEncode encodes a puzzle that locked candidates solve, and one on which they find
+// nothing, without writing anything.
 func BenchmarkEncode(b *testing.B) {
 	for name, text := range map[string]string{
 		"17":   "000000010400000000020000000000050407008000300001090000300400200050100000000806000",

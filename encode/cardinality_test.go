@@ -15,7 +15,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
-// bounds is a [cnf.CardinalitySink] that expands what it gets into clauses.
+// bounds is a [cnf.CardinalitySink] that expands bounds into clauses.
 type bounds struct {
 	cnf.Formula
 	atMostOne, exactlyOne int
@@ -32,8 +32,7 @@ func (b *bounds) ExactlyOne(lits []cnf.Lit) {
 	amo.Pairwise{}.Encode(b, lits)
 }
 
-// Bounds say what the clauses say, no more and no less, whatever encoding is asked
-// for, and without its variables.
+// Bounds mean the same as the clauses, with every encoding, and need no auxiliary variables.
 func TestBoundsAreTheClauses(t *testing.T) {
 	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 1, Cols: 2}, {Rows: 3, Cols: 1}, {Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}} {
 		count := 0
@@ -75,7 +74,7 @@ func sorted(f *cnf.Formula) []string {
 	return all
 }
 
-// Two bounds on the same variables are one constraint, called so.
+// Two bounds on the same variables are one constraint, and its name says so.
 func TestBoundsAreMerged(t *testing.T) {
 	p := sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 2})
 	for text, want := range map[string]struct{ atMostOne, exactlyOne int }{
@@ -106,7 +105,7 @@ func TestBoundsAreMerged(t *testing.T) {
 	}
 }
 
-// Duplicates are pairs, so that without them there are clauses and no bounds.
+// Duplicates are pairs, so if they are dropped there are clauses and no bounds.
 func TestNoBoundsWithoutDuplicates(t *testing.T) {
 	got := new(bounds)
 	if _, err := encode.Encode(got, sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 2}), encode.Options{DropDuplicates: true}); err != nil {

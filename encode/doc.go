@@ -43,7 +43,7 @@
 //	triads     extended and intersections                             15,228
 //
 // Any other set has a name such as "cell+,row-,col-,box-" (see [LookupScheme]). A set with
-// cells, rows, columns and boxes, of which one has + and one has -, is complete: its models
+// cells, rows, columns and boxes, at least one with + and one with -, is complete: its models
 // are the solutions (see [Scheme.Complete]). A larger set adds only what follows from the
 // rest, but lets unit propagation see more.
 //

@@ -28,8 +28,8 @@ func clauses(f *cnf.Formula) [][]cnf.Lit {
 	return all
 }
 
-// Each clause must say what the name of its group says. The statement is rebuilt
-// from the names of the literals alone.
+// Each clause must mean what the name of its group says. The meaning is derived only from the
+// names of the literals.
 func TestGroupNamesTellTheTruth(t *testing.T) {
 	p := sudokutest.Puzzle(t, "2x3", "1"+strings.Repeat(".", 35))
 	for _, level := range []encode.Reduce{encode.None, encode.Givens} {

@@ -37,9 +37,8 @@ func without(t *testing.T, shape, givens, excluded string) *sudoku.Puzzle {
 	return p
 }
 
-// With excluded candidates too, a formula has as many models as the puzzle has
-// solutions, in every scheme, by every at-most-one encoding and at every level, and is
-// as large as forecast.
+// Also with excluded candidates, a formula has as many models as the puzzle has solutions,
+// with every scheme, at-most-one encoding and level, and it has the forecast size.
 func TestModelCountsExcluded(t *testing.T) {
 	for shape, count := range map[sudoku.Shape]int{{Rows: 1, Cols: 1}: 4, {Rows: 1, Cols: 2}: 8, {Rows: 3, Cols: 1}: 8, {Rows: 2, Cols: 2}: 16, {Rows: 2, Cols: 3}: 8} {
 		for _, p := range randomExcluded(shape, 5, count) {
@@ -95,8 +94,8 @@ func TestRefutedExcluded(t *testing.T) {
 	}
 }
 
-// Unreduced, an exclusion is a unit clause of its own group; reduced, the candidate is
-// not there.
+// If nothing is reduced, an exclusion is a unit clause in a group of its own. Otherwise the
+// candidate has no variable.
 func TestExcludedClauses(t *testing.T) {
 	p := without(t, "2x3", strings.Repeat(".", 36), "r1c2=5 r6c6=6")
 	for _, scheme := range encode.Schemes {
@@ -142,8 +141,8 @@ func TestEnginesKeepClearOfTheExcluded(t *testing.T) {
 	}
 }
 
-// Excluding k leaves the solutions without k, whose number and that of the solutions
-// with k given make all of them.
+// The number of solutions is the sum of the number with k excluded and the number with k
+// given.
 func TestExcludedAndForcedAreAll(t *testing.T) {
 	engines := []sudoku.Solver{sat.NewEngine(sat.Gophersat{}, encode.Options{}), sat.NewEngine(sat.Gophersat{}, encode.Options{Reduce: encode.Locked})}
 	count := func(s sudoku.Solver, p *sudoku.Puzzle) int {
@@ -170,7 +169,7 @@ func TestExcludedAndForcedAreAll(t *testing.T) {
 	}
 }
 
-// The names of a file give back a puzzle with the same solutions.
+// From the names in a file, a puzzle with the same solutions can be read.
 func TestNamesGiveBackTheExcluded(t *testing.T) {
 	for _, test := range []struct{ file, want string }{
 		{"c sudoku 1x2 x\nc varname 1 r1c1=1\nc varname 2 r1c1=2\nc varname 3 r1c2=1\nc varname 4 r1c2=2\n" +

@@ -6,7 +6,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Groups are found again, of flat boxes too, whose intersections are many.
+// The family of a group can be found, also with flat boxes, which have many intersections.
 func TestGroupsAreFoundAgain(t *testing.T) {
 	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 2, Cols: 3}, {Rows: 1, Cols: 300}, {Rows: 20, Cols: 20}, {Rows: 1, Cols: sudoku.MaxSide}} {
 		last := -1 // group of the family before

@@ -12,10 +12,9 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
-// A formula has as many models as the puzzle has solutions, in every scheme, by
-// every at-most-one encoding and at every level. The models are counted by a
-// search that knows nothing of Sudoku, the solutions by one that knows no formula;
-// some numbers are well known.
+// A formula has as many models as the puzzle has solutions, with every scheme, at-most-one
+// encoding and level. The models are counted by a search that knows nothing about Sudoku, and
+// the solutions by one that knows nothing about formulas. Some numbers are well known.
 func TestModelCounts(t *testing.T) {
 	for _, test := range []struct {
 		shape, givens string
@@ -56,8 +55,8 @@ func TestModelCounts(t *testing.T) {
 	}
 }
 
-// countIs counts over the candidates and over all variables, but for the one that
-// is declared where none is needed.
+// countIs counts over the candidates and over all variables, except for the one that is
+// declared if none is needed.
 func countIs(t *testing.T, p *sudoku.Puzzle, opt encode.Options, want int) {
 	t.Helper()
 	f := new(cnf.Formula)
@@ -82,8 +81,8 @@ func countIs(t *testing.T, p *sudoku.Puzzle, opt encode.Options, want int) {
 	}
 }
 
-// The reduced formula says the same as the puzzle: gophersat finds as many
-// solutions as a search on the grid.
+// The reduced formula means the same as the puzzle: gophersat finds as many solutions as a
+// search on the grid.
 func TestReducedPuzzlesKeepTheirSolutions(t *testing.T) {
 	const puzzles, limit = 200, 2
 	count, refuted := 0, 0
@@ -140,8 +139,8 @@ func solve(t *testing.T, p *sudoku.Puzzle, opt encode.Options, limit int) []sudo
 	return grids
 }
 
-// sameSolutions compares sets of solutions; of those cut off at the limit, the
-// numbers alone.
+// sameSolutions compares sets of solutions. If the limit was reached, it compares only the
+// numbers.
 func sameSolutions(got, want []sudoku.Grid, limit int) string {
 	if len(got) == len(want) && len(got) == limit {
 		return ""

@@ -21,7 +21,7 @@ func TestNames(t *testing.T) {
 		{"variable that is not there", "c varname 3 r1c1=1\np cnf 2 1\n1 0\n", "line 1: varname 3: expected a variable of 1 to 2"},
 		{"no number", "c varname x r1c1=1\np cnf 2 1\n1 0\n", "line 1: varname x: expected the number of a variable"},
 		{"row 0", "c varname 1 r0c1=1\np cnf 2 1\n1 0\n", "expected rows, columns and digits of 1 to 400"},
-		{"row beyond all boards", "c varname 1 r401c1=1\np cnf 2 1\n1 0\n", "expected rows, columns and digits of 1 to 400"},
+		{"row beyond all grids", "c varname 1 r401c1=1\np cnf 2 1\n1 0\n", "expected rows, columns and digits of 1 to 400"},
 		{"digit beyond the shape", "c sudoku 2x2 x\nc varname 1 r1c1=5\np cnf 2 1\n1 0\n", "has the number 5: expected at most 4"},
 		{"side without a shape", "c varname 1 r1c1=7\np cnf 2 1\n1 0\n", "side 7"},
 		{"nothing but fixed", "c sudoku 1x2 x\nc fixed r1c1=1\np cnf 1 0\n", ""},
@@ -30,7 +30,7 @@ func TestNames(t *testing.T) {
 		{"refuted without a shape", "c refuted x\np cnf 1 0\n", "side 0"},
 		{"fixed twice", "c sudoku 2x2 x\nc fixed r1c1=1\nc fixed r1c1=2\np cnf 1 0\n", "line 3: r1c1 is fixed to 2: it is already fixed to 1"},
 		{"fixed beyond the shape", "c sudoku 2x2 x\nc fixed r1c1=5\np cnf 1 0\n", "has the number 5: expected at most 4"},
-		{"fixed beyond all boards", "c fixed r1c1=401\np cnf 1 0\n", "line 1: r1c1=401: expected rows, columns and digits of 1 to 400"},
+		{"fixed beyond all grids", "c fixed r1c1=401\np cnf 1 0\n", "line 1: r1c1=401: expected rows, columns and digits of 1 to 400"},
 		{"two givens in a cell", "c sudoku 2x2 x\nc varname 1 r1c1=1\nc varname 2 r1c1=2\np cnf 2 2\n1 0\n2 0\n", "unit clauses give r1c1 two digits, 1 and 2"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -8,8 +8,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// Every numbering is a pair of maps that undo each other, and says "none" to what
-// it does not number.
+// Every numbering is a pair of inverse maps, and returns 0 or false for everything else.
 func TestNumberings(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, size := range []int{0, 1, 63, 64, 65, 200} {
@@ -53,7 +52,7 @@ func rename(n numbering, vars int, want map[int]cnf.Lit, random *rand.Rand) numb
 	return r
 }
 
-// isAmong looks at every range.
+// isAmong checks every range.
 func isAmong(t *testing.T, n members, size int, variables map[int]cnf.Lit) {
 	t.Helper()
 	for start := range size + 1 {

@@ -21,7 +21,7 @@ func shiftGrid(shape sudoku.Shape) sudoku.Grid {
 	return g
 }
 
-// The largest board: 64 million candidates, 5·10¹⁰ clauses if it were not reduced.
+// The largest grid: 64 million candidates, 5·10¹⁰ clauses if it were not reduced.
 // The bits of the candidates take 8 MB; nothing may grow with the clauses.
 func TestLargestBoardInLittleMemory(t *testing.T) {
 	shape := sudoku.Shape{Rows: 20, Cols: 20}

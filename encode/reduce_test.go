@@ -13,8 +13,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
-// A level finds what unit propagation finds on the clauses of the unreduced
-// formula, once it was told what the givens exclude: no candidate more, none less.
+// A level finds exactly what unit propagation finds on the clauses of the formula that is not
+// reduced, together with what the givens exclude.
 func TestReductionIsUnitPropagation(t *testing.T) {
 	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 1, Cols: 2}, {Rows: 1, Cols: 3}, {Rows: 3, Cols: 1},
 		{Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 2}, {Rows: 3, Cols: 3}} {
@@ -58,8 +58,8 @@ func alternating(a, b iter.Seq[*sudoku.Puzzle]) iter.Seq[*sudoku.Puzzle] {
 	}
 }
 
-// compareWithClauses compares what opt finds with what the clauses of a scheme
-// say; of none, with the exclusions of the givens alone.
+// compareWithClauses compares what opt finds with propagation on the clauses of a scheme or, if
+// the scheme is 0, only with the exclusions of the givens.
 func compareWithClauses(t *testing.T, p *sudoku.Puzzle, opt encode.Options, scheme encode.Scheme) {
 	t.Helper()
 	layout, err := encode.Encode(new(cnf.Counter), p, opt)
@@ -78,8 +78,8 @@ func compareWithClauses(t *testing.T, p *sudoku.Puzzle, opt encode.Options, sche
 	s := newSearch(f)
 	consistent := s.start()
 	if layout.Refuted() != "" {
-		// A cell with two digits is no empty clause in every scheme, and at the
-		// level of givens there is no clause to be empty: both must be true.
+		// A cell with two digits does not make an empty clause with every scheme, and at
+		// the level of givens there is no clause. Then both digits must be true.
 		if consistent && !strings.Contains(layout.Refuted(), "both") && opt.Reduce != encode.Givens {
 			t.Errorf("%v %v: refuted (%s), the clauses are not", p.Givens, opt, layout.Refuted())
 		}
@@ -108,8 +108,8 @@ func compareWithClauses(t *testing.T, p *sudoku.Puzzle, opt encode.Options, sche
 	}
 }
 
-// exclusions adds units for the givens, for what they exclude and for what the puzzle
-// does.
+// exclusions adds unit clauses for the givens, for what they exclude, and for what the puzzle
+// excludes.
 func exclusions(f *cnf.Formula, p *sudoku.Puzzle) {
 	for k := range p.Excluded.All() {
 		f.Add([]cnf.Lit{-cnf.Lit(k + 1)})

@@ -93,7 +93,7 @@ func TestOptionsAsText(t *testing.T) {
 	}
 }
 
-// The names of schemes, encodings and levels must not be mistaken for each other.
+// No name of a scheme, encoding or level may be ambiguous.
 func TestNamesAreDistinct(t *testing.T) {
 	met := map[string]bool{}
 	add := func(name string) {

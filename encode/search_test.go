@@ -2,8 +2,8 @@ package encode_test
 
 import "github.com/sudokusat/sudokusat/encode/cnf"
 
-// search is the oracle of these tests: unit propagation and counting of models on
-// any formula, as plainly as possible.
+// search is the oracle of these tests: unit propagation and counting of models for any formula,
+// as simple as possible.
 type search struct {
 	f        *cnf.Formula
 	touching [][]int // for each variable, the clauses that have it
@@ -57,8 +57,8 @@ func (s *search) look(clause []cnf.Lit) bool {
 	return open != 0
 }
 
-// propagate looks at all clauses, then at those of everything on the trail from
-// from on, and returns false at a contradiction.
+// propagate propagates the literals of the trail from a position on. It returns false at a
+// contradiction.
 func (s *search) propagate(from int) bool {
 	for ; from < len(s.trail); from++ {
 		for _, i := range s.touching[s.trail[from].Var()] {

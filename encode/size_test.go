@@ -74,7 +74,7 @@ func TestTriadsSize(t *testing.T) {
 	}
 }
 
-// What is forecast is what is written, to the byte, in every combination.
+// The forecast is exactly what is written, to the byte, in every combination.
 func TestForecastIsExact(t *testing.T) {
 	encodings := append([]amo.Encoding{amo.Commander{GroupSize: 2}}, amo.All...)
 	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 1, Cols: 2}, {Rows: 3, Cols: 1}, {Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 3}} {

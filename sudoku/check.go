@@ -69,7 +69,7 @@ const maxQuick = 25
 // number of digits. The sum of n powers of two has n bits set only if no two of them are equal.
 type tally uint64
 
-// tallies holds the tally of each digit alone.
+// tallies holds the tally of each single digit.
 var tallies = func() (of [32]tally) {
 	for digit := 1; digit < len(of); digit++ {
 		of[digit] = 1<<32 | 1<<digit

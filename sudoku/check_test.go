@@ -114,8 +114,8 @@ func TestConflicts(t *testing.T) {
 	}
 }
 
-// A grid full of one digit has millions of conflicts; who wants the first must
-// not pay for all.
+// A grid full of one digit has millions of conflicts; finding the first must not take the time
+// of all.
 func TestConflictsStop(t *testing.T) {
 	p := sudoku.Empty(sudoku.Shape{Rows: 20, Cols: 20})
 	for i := range p.Givens {
@@ -156,8 +156,8 @@ func TestCheckDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// The quick check must agree with the definition, on right grids and on grids
-// with some cells changed, for sides that it takes and sides that it does not.
+// The quick check must agree with the definition, on right grids and on grids with some cells
+// changed, for sides that it supports and for larger sides.
 func TestCheckAgreesWithDefinition(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 3}, {Rows: 5, Cols: 5}, {Rows: 1, Cols: 25}, {Rows: 25, Cols: 1}, {Rows: 4, Cols: 7}} {
@@ -175,7 +175,7 @@ func TestCheckAgreesWithDefinition(t *testing.T) {
 			for range random.IntN(3) {
 				g[random.IntN(len(g))] = uint16(random.IntN(shape.Side() + 2))
 			}
-			for range random.IntN(2) { // houses that keep their digits beside some that do not
+			for range random.IntN(2) { // some houses keep their digits, others do not
 				a, b := random.IntN(len(g)), random.IntN(len(g))
 				g[a], g[b] = g[b], g[a]
 			}

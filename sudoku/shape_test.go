@@ -39,7 +39,7 @@ func TestParseShape(t *testing.T) {
 	}
 }
 
-// Every house must hold N cells, every cell stand in one house of each kind, and
+// Every house must have N cells, every cell must be in one house of each kind, and
 // box cells must be where the coordinates say.
 func TestHousesPartitionTheCells(t *testing.T) {
 	for _, shape := range []sudoku.Shape{{1, 1}, {1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {3, 4}, {5, 5}} {

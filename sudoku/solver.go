@@ -10,13 +10,13 @@ import (
 // Solver finds the solutions of puzzles. Every engine implements it. The contract is:
 //
 //   - String returns its name in flags, reports and golden files.
-//   - Solve calls yield with each solution once, in any order, until there are no more or yield
-//     returns false. It never calls yield after it has returned. It is not an error if there is no
-//     solution. An invalid puzzle is an error, never a panic.
-//   - The grid belongs to the solver and is only valid until yield returns. Yield may change it, and
-//     must clone a grid that it keeps.
-//   - The error is ctx.Err() if the context ended the search. Otherwise it says why the solver could
-//     not go on. Stats.Evidence is then Unknown.
+//   - Solve calls yield with each solution once, in any order, until there are no more or
+//     yield returns false. It never calls yield after it has returned. It is not an error if
+//     there is no solution. An invalid puzzle is an error, never a panic.
+//   - The grid belongs to the solver and is only valid until yield returns. Yield may change
+//     it, and must clone a grid that it keeps.
+//   - The error is ctx.Err() if the context ended the search. Otherwise it says why the solver
+//     could not go on. In both cases Stats.Evidence is Unknown.
 //   - A Solver is safe for concurrent use. No lock is held while yield runs, so yield may solve
 //     another puzzle with the same solver.
 type Solver interface {

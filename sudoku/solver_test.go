@@ -61,8 +61,8 @@ func TestCollect(t *testing.T) {
 	}
 }
 
-// What is collected into memory from before must be what is collected into none,
-// and must not touch grids that are not in that memory.
+// Collecting into memory from an earlier call must give the same solutions, and must not change
+// other grids.
 func TestCollectIntoMemory(t *testing.T) {
 	p := sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 2})
 	kept, _, _ := sudoku.Collect(context.Background(), scripted{solvedB}, p, 0)

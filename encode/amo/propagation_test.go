@@ -83,7 +83,7 @@ func (p partial) implied(models []uint64, width int) partial {
 	return common
 }
 
-// literal returns the literal that bit i of a model stands for.
+// literal returns the literal of bit i of a model.
 func (c constraint) literal(i int) cnf.Lit {
 	if i < len(c.lits) {
 		return c.lits[i]

@@ -310,7 +310,7 @@ func TestPropagate(t *testing.T) {
 	}
 	steps = f.Propagate(2) // r1c1=2, in addition to the given 1
 	if last := steps[len(steps)-1]; last.Literal == 0 {
-		t.Errorf("an assumption that is false already is no clause that became false")
+		t.Errorf("an assumption that is false already is not a contradiction")
 	}
 	steps = f.Propagate(6, 11) // r1c2=2, r1c3=3: r1c4 must be 4
 	if !slices.ContainsFunc(steps, func(s explain.Step) bool { return s.Literal == 16 }) {

@@ -100,7 +100,7 @@ func TestPage(t *testing.T) {
 		}
 	}
 	if stray := referred.FindString(regexp.MustCompile("<[^>]*>[^<]*</a>").ReplaceAllString(html, "")); stray != "" {
-		t.Errorf("%q is no link", stray)
+		t.Errorf("%q is not a link", stray)
 	}
 	if len(links) < 100 || len(ids) < 100 {
 		t.Errorf("%d links and %d items, want hundreds", len(links), len(ids))

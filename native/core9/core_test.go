@@ -66,7 +66,7 @@ func checkSolutions(t *testing.T, core *Core, candidates [81]uint16, limit int) 
 	checkGivens(t, core, &candidates, limit, count)
 }
 
-// checkGivens asks the other way in, if the candidates are those of givens.
+// checkGivens checks the search on givens, if the candidates are those of givens.
 func checkGivens(t *testing.T, core *Core, candidates *[81]uint16, limit, want int) {
 	t.Helper()
 	var givens [81]byte
@@ -253,9 +253,8 @@ func givensOf(text string) (givens [81]byte) {
 	return givens
 }
 
-// FuzzCores reads a byte a cell: 0 is a blank, 1 to 9 a given, more a set of
-// candidates. All paths must agree with each other, and with brute force where
-// that gets to an end.
+// FuzzCores reads a byte for each cell: 0 is a blank, 1 to 9 a given, and more a set of
+// candidates. All paths must agree with each other, and with brute force if it ends in time.
 func FuzzCores(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte("\x01\x02\x03\xff\xfe\x10\x20"))

@@ -7,7 +7,7 @@ import (
 
 const everyDigit = 0x1ff
 
-// seesCell tells whether two different cells share a row, a column or a box.
+// seesCell returns whether two different cells share a row, a column or a box.
 func seesCell(a, b int) bool {
 	return a != b && (a/9 == b/9 || a%9 == b%9 || a/27 == b/27 && a%9/3 == b%9/3)
 }

@@ -42,7 +42,7 @@ func newRuleTriads() (triads [54]ruleTriad) {
 	return triads
 }
 
-// settle applies the rules until nothing changes, and tells whether nothing is wrong.
+// settle applies the rules until nothing changes, and returns false at a contradiction.
 func (g *ruleGrid) settle() bool {
 	for {
 		before := *g
@@ -166,7 +166,7 @@ func (g *ruleGrid) wrong() bool {
 	return false
 }
 
-// solved tells whether every cell has one digit.
+// solved returns whether every cell has one digit.
 func (g *ruleGrid) solved() bool {
 	for _, x := range g.cell {
 		if bits.OnesCount16(x) != 1 {

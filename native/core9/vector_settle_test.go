@@ -188,8 +188,8 @@ func checkGuess(t *testing.T, core *vectorCore, g *ruleGrid) string {
 	return end
 }
 
-// allows tells whether some branch leads to a grid: the branch that says yes, or if that is wrong the one that
-// says no, or the one that says no if it is a solution (of two branches settled together that one may come first).
+// allows returns whether some branch leads to a grid: the branch that says yes or, if that is wrong, the one that
+// says no, or the one that says no if it is a solution (of two branches settled together, that one may come first).
 func (g *ruleGrid) allows(end string, got ruleGrid) bool {
 	for _, b := range g.branches() {
 		yes, no := g.split(b)
@@ -206,7 +206,7 @@ func (g *ruleGrid) allows(end string, got ruleGrid) bool {
 	return false
 }
 
-// TestVectorGivens compares the two ways in.
+// TestVectorGivens compares the search on givens with the search on candidates.
 func TestVectorGivens(t *testing.T) {
 	onEveryVector(t, func(t *testing.T, core *vectorCore) {
 		random := rand.New(rand.NewPCG(9, 10))
@@ -222,7 +222,7 @@ func TestVectorGivens(t *testing.T) {
 	})
 }
 
-// TestVectorDepth looks how many branches wait when most of the grid is open.
+// TestVectorDepth checks how many branches wait if most of the grid is open.
 func TestVectorDepth(t *testing.T) {
 	onEveryVector(t, func(t *testing.T, core *vectorCore) {
 		deepest, depth, solved := 0, 0, false

@@ -6,14 +6,14 @@ import "math/bits"
 // so far, each with the relabelling that makes these rows smallest. Everything that these rows do
 // not distinguish is undecided:
 //
-//   - The columns of a stack are in groups. The order of the groups is decided, but not the order inside
-//     a group. At first each stack is one group.
-//   - Stacks that are blank in every placed row are open: they come first, in no order. Stacks that are
-//     full of different new digits in their first row with digits are loose until a row distinguishes
-//     them: they come last, in no order.
-//   - A digit is labelled when it first occurs, in reading order. If that is in a group, its label
-//     depends on the position of its column, the anchor, in the group: the digits of the group share
-//     consecutive labels.
+//   - The columns of a stack are in groups. The order of the groups is decided, but not the
+//     order inside a group. At first each stack is one group.
+//   - Stacks that are blank in every placed row are open: they come first, in no order.
+//     Stacks that are full of different new digits in their first row with digits are loose
+//     until a row distinguishes them: they come last, in no order.
+//   - A digit is labelled when it first occurs, in reading order. If that is in a group, its
+//     label depends on the position of its column, the anchor, in the group: the digits of
+//     the group share consecutive labels.
 //
 // Placing a row splits groups. A blank is the smallest cell, so blank columns come first in their
 // group, and stay a group. Then comes the smallest label. To be small, an undecided label takes the

@@ -32,8 +32,8 @@ func show(cells [81]byte) string {
 	return string(cells[:])
 }
 
-// form returns the form of cells after it has checked what must hold for any: that
-// the symmetry found leads there, and that it is a form of itself.
+// form returns the form of cells. It checks that the symmetry found leads to it, and that it is
+// its own form.
 func form(t *testing.T, c *canon.Canonizer, cells [81]byte) (form [81]byte, automorphisms int) {
 	t.Helper()
 	automorphisms, err := c.Form(&form, &cells)

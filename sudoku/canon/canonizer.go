@@ -30,7 +30,7 @@ func cellsOf(p *sudoku.Puzzle) (cells [81]byte, err error) {
 		return cells, fmt.Errorf("shape %v: expected 3x3, the only one that has a canonical form here", p.Shape)
 	}
 	if p.Excluded.Len() > 0 {
-		return cells, errors.New("candidates are excluded: expected a puzzle of givens alone, the only kind that has a canonical form here")
+		return cells, errors.New("candidates are excluded: expected givens only; the form is not defined otherwise")
 	}
 	for cell, digit := range p.Givens {
 		cells[cell] = byte(digit)

@@ -36,7 +36,7 @@ func fill(cells *[81]byte, rng *rand.Rand, cell int, steps *int) bool {
 	return false
 }
 
-// seen tells whether a cell sees a digit.
+// seen returns whether a cell sees a digit.
 func seen(cells *[81]byte, cell int, digit byte) bool {
 	row, col := cell/9, cell%9
 	for k := range 9 {

@@ -39,7 +39,7 @@ func grid(text string) sudoku.Grid {
 	return g
 }
 
-// pattern returns the grid of a shape in which each row is the one above, moved on.
+// pattern returns the grid of a shape in which each row is the row above, shifted.
 func pattern(s sudoku.Shape) sudoku.Grid {
 	g := make(sudoku.Grid, s.Cells())
 	for cell := range g {
@@ -107,8 +107,8 @@ func TestGolden(t *testing.T) {
 var shapes = []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 1, Cols: 2}, {Rows: 2, Cols: 1}, {Rows: 1, Cols: 5}, {Rows: 2, Cols: 2},
 	{Rows: 3, Cols: 2}, {Rows: 3, Cols: 3}, {Rows: 2, Cols: 5}, {Rows: 4, Cols: 4}, {Rows: 10, Cols: 10}}
 
-// Each digit of a picture stands in its text once, in the order of the cells where it
-// is drawn in one part, and no line is wider than there is room for.
+// Each digit of a picture is in its text once, in the order of the cells if it is drawn in one
+// part, and no line is wider than the limit.
 func TestTextHoldsAllDigits(t *testing.T) {
 	for _, shape := range shapes {
 		full := pattern(shape)

@@ -26,7 +26,7 @@ func (s twisted) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.
 	return s.solve(ctx, p, yield)
 }
 
-// The battery has to find each of these faults, in the case made for it.
+// The conformance tests must find each of these faults, in the case made for it.
 func TestBatteryFindsFaults(t *testing.T) {
 	type yield = func(sudoku.Grid) bool
 	right := BruteForce{}.Solve
@@ -133,7 +133,7 @@ func TestCorpusIsRight(t *testing.T) {
 			t.Errorf("%s: %d solutions, expected %d", c.Name, len(grids), c.Count)
 		}
 		if (c.Solution != nil) != (c.Count == 1) {
-			t.Errorf("%s: a solution has to stand there if there is exactly one", c.Name)
+			t.Errorf("%s: a case with exactly one solution must have it", c.Name)
 		}
 	}
 }

@@ -32,8 +32,8 @@ func take(shape sudoku.Shape, seed uint64) []sudoku.Grid {
 	return givens
 }
 
-// The three kinds have to be there in number, and most without a solution must
-// not be so by a direct conflict.
+// There must be enough puzzles of the three kinds, and most puzzles without a solution must
+// not have conflicts.
 func TestRandomHasNoOneAndSeveralSolutions(t *testing.T) {
 	counts := map[int]int{}
 	conflicts, taken := 0, 0
@@ -80,8 +80,8 @@ func TestRandomExcludedFollowsTheSeed(t *testing.T) {
 	}
 }
 
-// All numbers of solutions have to be there, and contradictions at sight must not be
-// most of those with none.
+// There must be puzzles with no, one and several solutions, and most of those without a
+// solution must not have conflicts.
 func TestRandomExcludedHasNoOneAndSeveralSolutions(t *testing.T) {
 	for _, shape := range []sudoku.Shape{{Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}} {
 		counts := map[int]int{}
@@ -102,7 +102,7 @@ func TestRandomExcludedHasNoOneAndSeveralSolutions(t *testing.T) {
 			}
 		}
 		if conflicts == 0 || conflicts > counts[0]*2/3 {
-			t.Errorf("%v: %d of %d puzzles without solution are contradictory at sight", shape, conflicts, counts[0])
+			t.Errorf("%v: %d of %d puzzles without solution have conflicts", shape, conflicts, counts[0])
 		}
 	}
 }

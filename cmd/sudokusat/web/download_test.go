@@ -56,7 +56,7 @@ func TestDownloads(t *testing.T) {
 			t.Errorf("%s: %s, %s", c.name, kind, to)
 		}
 		if strings.HasSuffix(c.name, ".json") && !json.Valid([]byte(body)) {
-			t.Errorf("%s is no JSON", c.name)
+			t.Errorf("%s is not JSON", c.name)
 		}
 	}
 }

@@ -28,8 +28,8 @@ func search[T any](s *server, r *http.Request, work func(context.Context) (T, er
 	return result, err
 }
 
-// derive derives what the request asks for: by propagation and failed literals alone,
-// or by cores as well.
+// derive derives what the request asks for: only by propagation and failed literals, or also
+// by cores.
 func (s *server) derive(r *http.Request) (*explain.Derivation, error) {
 	f, err := s.asked(r)
 	if err != nil {
