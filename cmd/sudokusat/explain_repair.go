@@ -110,11 +110,19 @@ func (r *explainRepair) verb() string {
 	return "drop"
 }
 
+// gerund is verb with -ing.
+func (r *explainRepair) gerund() string {
+	if r.opt.Change {
+		return "changing"
+	}
+	return "dropping"
+}
+
 func (r *explainRepair) print(it item, found explain.Repairs) error {
 	r.judge(found)
 	switch {
 	case len(found.Repairs) == 0:
-		return r.line(fmt.Sprintf("%s: cannot be made %s by %s givens", place(it), r.goal(), map[bool]string{false: "dropping", true: "changing"}[r.opt.Change]))
+		return r.line(fmt.Sprintf("%s: cannot be made %s by %s givens", place(it), r.goal(), r.gerund()))
 	case found.Size == 0:
 		return r.line(fmt.Sprintf("%s: %s already", place(it), r.goal()))
 	}

@@ -93,7 +93,7 @@ func (b *battery) solve(p *sudoku.Puzzle, limit int) ([]sudoku.Grid, error) {
 	case !slices.Equal(before.Givens, p.Givens) || !slices.Equal(before.Excluded, p.Excluded):
 		return nil, fmt.Errorf("the solver changed the puzzle")
 	case stats.Solutions != int64(len(grids)):
-		return nil, fmt.Errorf("Stats has %d solutions: %d were yielded", stats.Solutions, len(grids))
+		return nil, fmt.Errorf("the Stats count %d solutions: %d were yielded", stats.Solutions, len(grids))
 	}
 	if want := b.evidenceAfter(len(grids), limit); stats.Evidence != want {
 		return nil, fmt.Errorf("evidence after %d solutions of at most %d is %v: expected %v", len(grids), limit, stats.Evidence, want)
