@@ -11,7 +11,8 @@
 # make bench-copies PUZZLES=dir [ENGINES='sat:locked cadical:locked']
 #               what ten copies of each puzzle take engines, one at a time
 # make report   compare all engines and schemes on testdata, one at a time: a page in
-#               report/, and its summary in the README
+#               report/, and its summary in docs/engines.md
+# make picture  draw the picture of the README
 # make generate write the assembly of the 9x9 core anew
 # make fuzz     every fuzz target for FUZZTIME
 
@@ -20,7 +21,7 @@ FUZZTIME   ?= 30s
 # Packages in which goroutines meet.
 CONCURRENT  = ./sudoku ./native ./native/generate ./compare ./compare/answers ./encode/sat/process ./cmd/sudokusat ./cmd/sudokusat/web
 
-.PHONY: build test check lint race bench bench-native bench-copies tables rules-table report generate fuzz cores
+.PHONY: build test check lint race bench bench-native bench-copies tables rules-table report picture generate fuzz cores
 
 build:
 	CGO_ENABLED=0 go build -o bin/sudokusat ./cmd/sudokusat
@@ -90,7 +91,10 @@ report: build
 	mkdir -p report
 	bin/sudokusat compare -j 1 $(addprefix -e ,$(REPORT_ENGINES)) \
 		--report report/index.html --report report/summary.md --report report/rows.csv testdata/minimal.txt
-	sed -i -e '/^<!-- report -->$$/,/^<!-- end of report -->$$/{//!d}' -e '/^<!-- report -->$$/r report/summary.md' README.md
+	sed -i -e '/^<!-- report -->$$/,/^<!-- end of report -->$$/{//!d}' -e '/^<!-- report -->$$/r report/summary.md' docs/engines.md
+
+picture:
+	go run docs/picture.go > docs/clauses.svg.new && mv docs/clauses.svg.new docs/clauses.svg
 
 # go test takes one fuzz target a run.
 fuzz:

@@ -60,3 +60,21 @@ func TestReadmeProgram(t *testing.T) {
 		t.Errorf("got %v, %.300s\nwant %s", err, out, want)
 	}
 }
+
+// The picture of the README is the one that "make picture" draws.
+func TestReadmePicture(t *testing.T) {
+	root, _ := readReadme(t)
+	draw := exec.Command("go", "run", filepath.Join("docs", "picture.go"))
+	draw.Dir = root
+	drawn, err := draw.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, err := os.ReadFile(filepath.Join(root, "docs", "clauses.svg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(drawn) != string(kept) {
+		t.Error("docs/clauses.svg is not what docs/picture.go draws: run make picture")
+	}
+}

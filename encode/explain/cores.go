@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/sat"
@@ -26,6 +27,7 @@ type cores struct {
 	effort int
 
 	asked     bool
+	refuted   bool      // the formula has no model
 	follows   []cnf.Lit // candidates, or their negations, that follow from the formula
 	witnesses [2]sudoku.Grid
 	refutable map[cnf.Lit]int // length of the nested refutation of a literal
@@ -78,9 +80,17 @@ func (c *cores) outcome(grid sudoku.Grid) Outcome {
 func (c *cores) smallest(ctx context.Context) (*Step, error) {
 	c.budget = c.effort
 	c.openGroups()
+	if c.refuted {
+		if err := c.narrow(ctx); err != nil {
+			return nil, err
+		}
+	}
 	var best []int
 	var literal cnf.Lit
 	for _, l := range c.assumptions(both) {
+		if c.refuted && !c.mentioned(l) {
+			continue
+		}
 		most := len(c.groups)
 		if best != nil {
 			most = len(best) - 1
@@ -101,6 +111,33 @@ func (c *cores) smallest(ctx context.Context) (*Step, error) {
 	}
 	c.budget = -1
 	return c.step(ctx, literal, best)
+}
+
+// narrow reduces the open groups to a core of the contradiction itself. Every literal follows
+// from it, and a smaller core of a literal is found among few groups.
+func (c *cores) narrow(ctx context.Context) error {
+	core, err := c.coreOf(ctx, 0, len(c.groups))
+	if err != nil {
+		return err
+	}
+	kept := make([]span, len(core))
+	for i, g := range core {
+		kept[i] = c.groups[g]
+	}
+	c.groups = kept
+	return nil
+}
+
+// mentioned returns whether a clause of the open groups has a literal or its negation.
+func (c *cores) mentioned(l cnf.Lit) bool {
+	for _, g := range c.groups {
+		for i := g.first; i < g.last; i++ {
+			if !c.holds(i) && (slices.Contains(c.f.Clause(i), l) || slices.Contains(c.f.Clause(i), -l)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // openGroups collects the open groups.
@@ -131,12 +168,14 @@ func (c *cores) holds(clause int) bool {
 }
 
 // coreOf returns a minimal core of a literal, as indices into the groups, or nil if it
-// would have more than most.
+// would have more than most. The core of 0 is one of the contradiction.
 func (c *cores) coreOf(ctx context.Context, l cnf.Lit, most int) ([]int, error) {
 	return minimal(len(c.groups), most, func(set []int) (bool, error) {
 		var falsehood dense
 		falsehood.names = make(map[cnf.Lit]cnf.Lit)
-		falsehood.add(-l)
+		if l != 0 {
+			falsehood.add(-l)
+		}
 		for _, g := range set {
 			for i := c.groups[g].first; i < c.groups[g].last; i++ {
 				if !c.holds(i) {

@@ -317,3 +317,37 @@ func TestPropagate(t *testing.T) {
 		t.Errorf("r1c4=4 does not follow: %v", steps)
 	}
 }
+
+// counting is a backend that counts the clauses of the formulas that it is given.
+type counting struct {
+	sat.Backend
+	clauses *int
+}
+
+type countingSession struct {
+	sat.Session
+	clauses *int
+}
+
+func (c counting) New() sat.Session { return countingSession{c.Backend.New(), c.clauses} }
+
+func (s countingSession) Add(lits []cnf.Lit) {
+	*s.clauses++
+	s.Session.Add(lits)
+}
+
+// A contradiction that unit propagation does not see is found with small formulas: since
+// everything follows from it, cores of single literals are looked for in a core of the
+// contradiction. In the whole formula it took 11.6 million clauses.
+func TestContradictionByCores(t *testing.T) {
+	p := sudokutest.Puzzle(t, "3x3", ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........")
+	clauses := 0
+	d, err := formula(t, p, encode.Options{Scheme: encode.Minimal}).
+		Derive(t.Context(), explain.DeriveOptions{Solver: counting{sat.Gophersat{}, &clauses}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d.Outcome != explain.Contradiction || clauses > 3_000_000 {
+		t.Errorf("%v with %d clauses, want a contradiction with 3 million at most", d.Outcome, clauses)
+	}
+}

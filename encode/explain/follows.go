@@ -23,6 +23,7 @@ func (c *cores) ask(ctx context.Context) error {
 	}
 	undecided := c.undecided()
 	if status == sat.Unsat {
+		c.refuted = true
 		for _, v := range undecided {
 			c.follows = append(c.follows, v, -v)
 		}
