@@ -113,8 +113,8 @@ func (c *cores) smallest(ctx context.Context) (*Step, error) {
 	return c.step(ctx, literal, best)
 }
 
-// narrow keeps of the open groups a core of the contradiction itself. With it alone,
-// every literal follows, and a smaller core of one is found among a few groups.
+// narrow reduces the open groups to a core of the contradiction itself. Every literal follows
+// from it, and a smaller core of a literal is found among few groups.
 func (c *cores) narrow(ctx context.Context) error {
 	core, err := c.coreOf(ctx, 0, len(c.groups))
 	if err != nil {
