@@ -28,8 +28,8 @@ type Statement struct {
 }
 
 // ProgramRuns counts runs of a program, and those of them that failed for no fault of one
-// puzzle: the program answers all of them in other runs. Each is counted with one puzzle, so that the
-// counts of all puzzles add up to those of all runs.
+// puzzle: the program answers all of them in other runs. Each run is counted with one
+// puzzle, so that the counts of all puzzles add up.
 type ProgramRuns struct {
 	Begun  int64  // runs that began with the puzzle
 	Failed int64  // runs that went wrong at the puzzle

@@ -56,6 +56,9 @@ func (f *Fingerprinter) Fingerprint() Fingerprint {
 //	{"index":1,…,"check":"4e5f6071"}
 type checks uint32
 
+// checkLength is how long the end of a line is.
+const checkLength = len(`,"check":"00000000"}` + "\n")
+
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // end returns how a line ends whose text before that is given.
@@ -70,11 +73,11 @@ func (c *checks) seal(object []byte) []byte {
 	return append(text, c.end(text)...)
 }
 
-var errDamaged = errors.New("damaged: this line or one before it is not as it was written; start again with another checkpoint")
+var errDamaged = errors.New("damaged: this line or one before it is not as it was written; begin another checkpoint")
 
 // verify returns an error if a line is not as it was written.
 func (c *checks) verify(line []byte) error {
-	text := line[:max(len(line)-len(new(checks).end(nil)), 0)]
+	text := line[:max(len(line)-checkLength, 0)]
 	if string(line[len(text):]) != c.end(text) {
 		return errDamaged
 	}

@@ -135,7 +135,7 @@ func ReadJournal(name string, r io.Reader) (*JournalReader, error) {
 	}
 	j.Bytes = int64(len(text))
 	if j.Head.Version != journalVersion {
-		return nil, j.wrong(fmt.Errorf("a checkpoint of form %d: expected %d", j.Head.Version, journalVersion))
+		return nil, j.wrong(fmt.Errorf("a checkpoint of form %d: expected %d; begin another checkpoint", j.Head.Version, journalVersion))
 	}
 	if err := j.checks.verify(text); err != nil {
 		return nil, j.wrong(err)

@@ -56,6 +56,8 @@ func entries(t *testing.T) (compare.Info, []compare.Entry) {
 			}
 		}
 	}
+	all[1].Results[0].Answers[2].Runs = compare.ProgramRuns{Begun: 3, Reason: "a remark"}
+	all[2].Results[0].Answers[2].Runs = compare.ProgramRuns{Begun: 4, Failed: 2, Reason: "a failure"}
 	all = append(all, compare.Entry{Place: compare.Place{Index: int64(len(all) + 1)}, Err: errors.New("x:3:1: no digit")})
 	return info, all
 }

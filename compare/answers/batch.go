@@ -96,16 +96,20 @@ func (b *batch) attempt(from, to int) {
 }
 
 // blame counts a run that has failed with the puzzle at which it went wrong, unless one
-// of its puzzles is to blame: it has no answer when it is alone either. Runs that came
-// after this one have been counted before.
+// of its puzzles is to blame. Runs that came after this one have been counted before.
 func (b *batch) blame(from int, r *run) {
 	failure := r.failure()
-	if failure == nil || !r.complete() && slices.Contains(b.guilty[from:from+len(r.puzzles)], true) {
+	if failure == nil || !r.complete() && b.anyGuilty(from, r) {
 		return
 	}
 	at := &b.runs[from+min(r.inOrder(), len(r.puzzles)-1)]
 	at.Reason = failure.Error()
 	at.Failed++
+}
+
+// anyGuilty returns whether a puzzle of a run has no answer when it is alone.
+func (b *batch) anyGuilty(from int, r *run) bool {
+	return slices.Contains(b.guilty[from:from+len(r.puzzles)], true)
 }
 
 // remark notes what is no failure.
@@ -134,9 +138,10 @@ func (b *batch) shorten(from, to int, r *run) {
 	}
 	start := time.Now()
 	b.split(from, to, r)
-	if time.Since(start) < b.timeout/2 {
+	switch {
+	case time.Since(start) < b.timeout/2:
 		b.blame(from, r)
-	} else {
+	case !b.anyGuilty(from, r):
 		b.remark(from, fmt.Sprintf("prints nothing before its end, and %s took more than %v", compare.Counted(to-from, "puzzle"), b.timeout))
 	}
 }

@@ -36,10 +36,10 @@ const ProgramPrefix = "exec:"
 // answered as many lines as it got, if a line does not end, or if its exit status is not
 // 0. The status may be 1, as of the command solve, if an answer was "none" or
 // "several". Either a puzzle is to blame for that, which has no answer in a run of its
-// own, or the run is counted in the Runs of the puzzle at which it went wrong. Two things are no failures, but remarks there: a
-// program that answers the first of several puzzles alone and ends with status 0 is
-// given one puzzle a run; and one that prints nothing before its end gets as many as
-// it can answer in time.
+// own, or the run is counted in the Runs of the puzzle at which it went wrong. Two
+// things are no failures, but remarks there: a program that answers the first of
+// several puzzles alone and ends with status 0 is given one puzzle a run; and one that
+// prints nothing before its end gets as many as it can answer in time.
 type Program struct {
 	// Running, if set, is held while the program runs, so that somebody can wait for
 	// the end of all runs.

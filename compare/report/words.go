@@ -127,9 +127,6 @@ func (e engine) aboutRuns() (what, more string) {
 	return "", ""
 }
 
-// anyFailedRun returns whether a program failed on a run.
-func anyFailedRun(s *compare.Summary) bool { return s.FailedRuns() > 0 }
-
 // failedRuns returns how many runs failed, "" of an engine that is no program.
 func (e engine) failedRuns() string {
 	if e.Runs.Begun == 0 {
