@@ -56,6 +56,8 @@ func entries(t *testing.T) (compare.Info, []compare.Entry) {
 			}
 		}
 	}
+	all[1].Results[0].Answers[2].Runs = compare.ProgramRuns{Begun: 3, Reason: "a remark"}
+	all[2].Results[0].Answers[2].Runs = compare.ProgramRuns{Begun: 4, Failed: 2, Reason: "a failure"}
 	all = append(all, compare.Entry{Place: compare.Place{Index: int64(len(all) + 1)}, Err: errors.New("x:3:1: no digit")})
 	return info, all
 }
@@ -213,15 +215,20 @@ func TestJournalThatIsNone(t *testing.T) {
 // written at that place, and the whole does not pass for one.
 func TestJournalThatIsDamaged(t *testing.T) {
 	info, all := entries(t)
-	all = all[:5]
+	all = all[:3]
 	whole := journal(t, info, compare.Shard{}, all)
+	var written []string
+	for i := range all {
+		text, _ := all[i].MarshalJSON()
+		written = append(written, string(text))
+	}
 	tried := 0
 	try := func(what string, text []byte) {
 		tried++
 		if bytes.Equal(text, whole) {
 			return
 		}
-		n, err := passes(text, all)
+		n, err := passes(text, written)
 		if err != nil {
 			t.Errorf("%s: %v", what, err)
 		}
@@ -254,17 +261,15 @@ func TestJournalThatIsDamaged(t *testing.T) {
 
 // passes reads a journal and returns how many of the entries it has, -1 if it is taken
 // for whole. It is an error if it has others.
-func passes(text []byte, all []compare.Entry) (n int, err error) {
+func passes(text []byte, written []string) (n int, err error) {
 	r, err := compare.ReadJournal("j", bytes.NewReader(text))
 	for err == nil {
 		var e compare.Entry
 		if e, err = r.Next(); err != nil {
 			break
 		}
-		got, _ := e.MarshalJSON()
-		want, _ := all[n].MarshalJSON()
-		if !bytes.Equal(got, want) {
-			return n, fmt.Errorf("entry %d is %s: expected %s", n+1, got, want)
+		if got, _ := e.MarshalJSON(); string(got) != written[n] {
+			return n, fmt.Errorf("entry %d is %s: expected %s", n+1, got, written[n])
 		}
 		n++
 	}
