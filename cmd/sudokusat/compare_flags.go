@@ -25,7 +25,8 @@ is no answer. The first few are shrunk too, to as few givens as still show it.
 --findings saves them for --replay.
 
 An engine may be a program of your own: "exec:PROGRAM ARGUMENT..." gets puzzles
-on standard input, a line each, then the end of input, and answers a line each:
+on standard input, a line each (with "# shape 3x2" at its end where the boxes are
+not the usual ones), then the end of input, and answers a line each:
 a solution; "none"; or how many there are, "2+" for two or more, with or without
 a solution behind. A lone solution says nothing about others ("solvable") unless
 --unique is given. A blank cell is ".", digits above 9 are letters from A on,

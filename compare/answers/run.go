@@ -72,12 +72,22 @@ func (r *run) write(w io.Writer) {
 	buffered := bufio.NewWriterSize(w, 64<<10)
 	var line []byte
 	for _, p := range r.puzzles {
-		line = append(appendGrid(line[:0], p.Shape.Side(), p.Givens), '\n')
+		line = appendPuzzle(line[:0], p)
 		if _, err := buffered.Write(line); err != nil {
 			return
 		}
 	}
 	_ = buffered.Flush()
+}
+
+// appendPuzzle appends the line that a program gets: the givens, and, like layout line
+// of sudoku/format, the boxes if they are not the usual ones of the side.
+func appendPuzzle(dst []byte, p *sudoku.Puzzle) []byte {
+	dst = appendGrid(dst, p.Shape.Side(), p.Givens)
+	if usual, err := sudoku.ShapeOfSide(p.Shape.Side()); err != nil || usual != p.Shape {
+		dst = fmt.Appendf(dst, " # shape %v", p.Shape)
+	}
+	return append(dst, '\n')
 }
 
 // read reads the answers. What is too much ends the program.
