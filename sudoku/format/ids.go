@@ -70,8 +70,14 @@ var tathamLayout = &layout{
 	name:        "tatham",
 	description: "an id of Simon Tatham's Solo: 3x3:5_3b7d6b1_9_5d...",
 	untitled:    true,
-	recognise:   func(s *sample) verdict { return verdictOf(tathamID.Match(s.lines[0].text)) },
+	recognise:   recogniseTatham,
 	open:        openForm(readTatham),
+}
+
+// recogniseTatham looks for an id with a given: without one it may be a title.
+func recogniseTatham(s *sample) verdict {
+	_, cells, _ := bytes.Cut(s.lines[0].text, []byte(":"))
+	return verdictOf(bytes.ContainsAny(cells, "123456789") && tathamID.Match(s.lines[0].text))
 }
 
 var tathamID = regexp.MustCompile(`^\s*([0-9]{1,2})(?:x([0-9]{1,2}))?((?:[jxka]|d[tbiaeu]|[rm]d?[0-9])*):([0-9a-z_,]+)$`)

@@ -3,6 +3,7 @@ package format
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -129,6 +130,9 @@ func TestDimensions(t *testing.T) {
 // that say nothing or are known.
 func TestMembers(t *testing.T) {
 	const may = "may be a rule of a variant"
+	if !slices.IsSorted(harmless) {
+		t.Error("the harmless names are not in order")
+	}
 	for _, test := range []struct{ text, want string }{
 		{`{"title": "x", "author": {"name": "y"}, "difficulty": 3, "tags": [], "P": "12..34........21"}`, "an object without a grid"},
 		{`{"title": "x", "author": {"name": "y"}, "difficulty": 3, "solution": "1234", "seed": 5, "puzzle": "12..34........21"}`, "json " + tinyLine},
@@ -162,9 +166,11 @@ func TestForms(t *testing.T) {
 		{"id with symmetry", "2x2da:1_2b3_4h2_1\n2x2md4a:1_2b3_4h2_1\n", "line 12..34........21\nline 12..34........21"},
 		{"id of a jigsaw", "9j:1_2c\n", `input:1:1: an id of Solo with a jigsaw ("9j"): ` + notYet},
 		{"id with diagonals", "3x3xda:1_2c\n", `input:1:1: an id of Solo with both diagonals ("3x3xda"): ` + notYet},
-		{"id of a killer", "3x3kdu:zzz,abc\n", `input:1:1: an id of Solo with killer cages ("3x3kdu"): ` + notYet},
+		{"id of a killer", "3x3kdu:zzzc,_5a_3b,a12b7c\n", `input:1:1: an id of Solo with killer cages ("3x3kdu"): ` + notYet},
 		{"id that is too short", "3x3:1_2c\n", "input:1:1: 5 cells, but n is 9: expected 81"},
 		{"id with a large number", "2x2:5o\n", "input:1:5: 5 in r1c1: expected a number from 1 to 4 or a blank"},
+
+		{"a title like an id", "9x9:easy\n" + plain + "\n", "line " + plain},
 
 		{"link", "https://example.com/play/" + plain + "?utm=1\n", "line " + plain},
 		{"link, zeros", "www.example.com/x?p=" + dots(plain, "0") + "&s=" + solved + "\nhttps://a.b/#" + dots(plain, "-"), "line " + plain + "\nline " + plain},
