@@ -147,7 +147,7 @@ func (c *collected) decode(src *source, f *found) error {
 	case c.problem != nil:
 		return c.problem
 	case c.givens == 0 && c.entry.line > 0:
-		return c.entry.errorf("a digit, and no cell is said to be given: expected \"given\": true in the cells that are, since others hold the player's digits")
+		return c.entry.errorf("a digit that is not said to be given, and no other is: expected \"given\": true in the cells that are")
 	}
 	side, err := c.side(src)
 	if err != nil {
@@ -159,7 +159,7 @@ func (c *collected) decode(src *source, f *found) error {
 	}
 	f.state(shape, "the text")
 	if c.entry.line > 0 {
-		f.warn(c.entry.errorf("a digit that is not given, as others may not be: they are the player's, and are passed over"))
+		f.warn(c.entry.errorf("a digit that is not given: it and others like it are the player's, and were ignored"))
 	}
 	f.line, f.side, f.comment, f.style = c.at.line, side, "", Layout{}
 	f.digits = src.grid(side * side)

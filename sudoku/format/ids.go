@@ -25,7 +25,7 @@ func isLink(text []byte) bool {
 
 var (
 	linkCells = regexp.MustCompile(`[0-9.*_-]{36,}`)
-	// linkVariants are words of links to puzzles that are none.
+	// linkVariants are words of links to variants.
 	linkVariants = regexp.MustCompile(`(?i)killer|jigsaw|irregular|windoku|hyper|samurai|sandwich|thermo|arrow|kropki|renban|diagonal|sudoku-?x\b|x-?sudoku|consecutive|anti-?k|greater|str8ts|odd-?even`)
 )
 
@@ -89,7 +89,7 @@ func readTatham(c *collected, text []byte, line int) bool {
 	c.begin(line)
 	id := tathamID.FindSubmatchIndex(text)
 	if id == nil {
-		c.complain(c.at, "%s is no id of Solo: expected one such as 3x3:5_3b7d6b1_9_5d...", excerpt(text))
+		c.complain(c.at, "%s is not an id of Solo: expected one such as 3x3:5_3b7d6b1_9_5d...", excerpt(text))
 		return true
 	}
 	rules := strings.ReplaceAll(string(text[id[6]:id[7]]), "da", "")

@@ -148,7 +148,7 @@ func TestMembers(t *testing.T) {
 		{`{"puzzles": ["12..34........21"], "thermo": [1]}`, "json " + tinyLine + "\ninput:1:35: rules about thermometers"},
 		{`[[{"value": 1, "given": true}, {}, {}, {}], [{}, {"value": 2}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]`, "object"},
 		{`{"grid": [[{"value": 1, "given": true, "centerPencilMarks": [1]}, {}, {}, {}], [{}, {"value": 2}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, "json 1..............."},
-		{`{"grid": [[{"value": 1}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, "input:1:12: a digit, and no cell is said to be given"},
+		{`{"grid": [[{"value": 1}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, "input:1:12: a digit that is not said to be given, and no other is"},
 		{`{"grid": [[{"value": 1, "given": true, "region": null}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, "a region of its own for a cell"},
 		{`{"grid": [[{"givenPencilMarks": [1, 2]}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, `the member "givenPencilMarks" ` + may},
 	} {
@@ -187,7 +187,7 @@ func TestForms(t *testing.T) {
 		{"triples of 4x4", "1 1 1\n1 2 2\n2,1,3\n(4; 4; 4)\n", "line 12..3..........4"},
 		{"triples from 0", "0 0 1\n0 1 2\n1 0 3\n3 3 4\n", "line 12..3..........4"},
 		{"triples in a program", "t = [(1, 1, 1), (1, 2, 2), (2, 1, 3), (2, 3, 4), (3, 3, 1), (4, 4, 4)]", "line 12..3.4...1....4"},
-		{"triples, side unclear", "1 1 1\n1 2 2\n2 1 3\n4 4 6\n", "input:1:1: 4 rows of three numbers, perhaps row, column and digit, but 6 rows may not be all that there are: expected a grid"},
+		{"triples, side unclear", "1 1 1\n1 2 2\n2 1 3\n4 4 6\n", "input:1:1: 4 rows of three numbers, perhaps row, column and digit, but the side may be larger than 6: expected a grid"},
 		{"triples, base unclear", "1 1 1\n1 2 2\n2 1 3\n3 3 4\n", "but nothing shows whether they are counted from 0 or from 1"},
 		{"triples, a line that is none", "1 1 1\n1 2 2\n2 1 3\n4 4 4\nx\n", `input:5:1: "x" among triples: expected a row, a column and a digit`},
 		{"rows of 3x3", "1 2 3\n2 3 1\n3 1 2\n", "spaced 123231312"},
