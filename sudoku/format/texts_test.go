@@ -158,6 +158,15 @@ func TestMembers(t *testing.T) {
 	}
 }
 
+// TestPlayersDigits warns of digits that are not given.
+func TestPlayersDigits(t *testing.T) {
+	text := `{"grid": [[{"value": 1, "given": true}, {}, {}, {}], [{}, {"value": 2}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`
+	e, err := NewReader(strings.NewReader(text), Options{}).Next()
+	if err != nil || givensOf(e.Puzzle) != "1..............." || len(e.Warnings) != 1 || e.Warnings[0].Column != 59 {
+		t.Errorf("%v, %v, warnings %v", e.Puzzle, err, e.Warnings)
+	}
+}
+
 // TestForms reads and refuses ids, links, LaTeX and triples.
 func TestForms(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
