@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // Style says how a text is drawn. The zero Style draws with Unicode's box
@@ -25,10 +27,21 @@ func Text(w io.Writer, p Picture, style Style) error {
 	if p.Title != "" {
 		fmt.Fprintf(out, "# %s\n", printable(p.Title))
 	}
+	if s := p.shape(); s.Rows == 1 != (s.Cols == 1) {
+		fmt.Fprintf(out, "# shape %v\n", s) // which lines between all cells do not show
+	}
 	if p.Puzzle != nil {
 		newBoard(p, style).draw(out)
 	}
 	return out.Flush()
+}
+
+// shape returns the shape of the puzzle, or none if there is no puzzle.
+func (p *Picture) shape() sudoku.Shape {
+	if p.Puzzle == nil {
+		return sudoku.Shape{}
+	}
+	return p.Puzzle.Shape
 }
 
 // board is a grid on its way to text.

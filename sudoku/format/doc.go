@@ -15,11 +15,11 @@
 //	        semicolon or a TAB between, perhaps    or any
 //	        below a row of names
 //	judge   rows of N numbers with blanks between  ?          an empty line
-//	spaced  the same; a first line may be the      0 . _ -1   an empty line
-//	        side N                                 * ? - x
+//	spaced  the same                               0 . _ -1   an empty line
+//	                                               * ? - x
 //	rows    N rows of N characters, or the same    . 0 * _ ?  an empty line
-//	        run together: lines of any length that - x
-//	        add up to N², answered in N rows of N
+//	        run together: lines of any length that - x,
+//	        add up to N², answered in N rows of N  or spaces
 //
 // Five layouts are those of programs. The collections of SudoCue (.sdm) need none
 // of their own: they are layout line, mostly with 0 for a blank and CR LF.
@@ -33,11 +33,33 @@
 //	hodoku      :code:digits:givens:deleted:eliminations:placements:extra on a
 //	            line, of which givens and deleted candidates count, each deleted
 //	            one as digit, row and column; or givens:deleted
-//	sdk         rows below [Puzzle]; other sections, such as [State] and
-//	            [PencilMarks], are passed over, and header lines (#A, #D, ...)
-//	            are comments. Without sections it is layout rows
+//	sdk         rows below [Puzzle]; [State] and [PencilMarks] are passed over,
+//	            other sections with rows are refused, and header lines (#A, #D,
+//	            ...) are comments. Without sections it is layout rows
 //	ss          xxx|xxx|xxx with ----------- between bands; such a text is
 //	            recognised as boxes, and so is the clipboard of Simple Sudoku
+//
+// # Boxes
+//
+// A puzzle has the customary boxes of its side (see [sudoku.ShapeOfSide]) unless the text
+// or [Options].Shape says otherwise. Two that contradict each other are an error.
+//
+//	what says it                           in
+//	-------------------------------------  ------------------------------------------
+//	bars, rules and walls, the heaviest    boxes, pencilmarks, ss; rules alone in rows,
+//	that show boxes                        spaced and judge too
+//	# shape 3x2 behind the puzzle          line, candidates, hodoku: for that puzzle
+//	# shape 3x2 on a line of its own       all with comments: for the puzzles of that
+//	                                       side below, up to the next such comment
+//
+// A [Writer] states boxes that are not customary in the same way, and refuses them in
+// csv, json and opensudoku, which have no place for them. Boxes of one row or one column
+// are never taken from a drawing, where they look like bars between all cells.
+//
+// Walls that form no boxes, and a puzzle with a map of its regions below or above, are a
+// jigsaw, which is refused by name. A map of boxes is refused too: it says no more than a
+// shape does. A map is seen as far as the text was read when the puzzle is: in a stream
+// that comes line by line it is refused by itself.
 //
 // # Excluded candidates
 //
@@ -92,9 +114,11 @@
 // In the layouts of lines and rows, lines that start with # or // are comments,
 // LF, CR LF and CR end a line, and cells are counted, not lines: an empty line
 // may stand between two puzzles, two bands, two rows, or be missing between two
-// puzzles. One puzzle has one blank symbol; a middle dot is read as a dot, and each
-// space of Unicode, such as U+00A0 in what comes from web pages, as a space. Any other
-// character that is not ASCII, seen or unseen, is an error that names its code point.
+// puzzles. One puzzle has one blank symbol: others are read with a warning
+// ([Entry].Warnings) where none can be a digit, and otherwise an error. A middle dot is
+// read as a dot, and each space of Unicode, such as U+00A0 in what comes from web pages,
+// as a space. Any other character that is not ASCII, seen or unseen, is an error that
+// names its code point.
 //
 // In tables 5.0 and ="5" are 5, and one separator at the end of each row ends its last
 // field. A number with an exponent, such as 5.3E+80, is refused: a spreadsheet has
@@ -129,7 +153,16 @@
 //	                                text is refused, and [Options].Layout decides
 //	one cell, and no line has more  nothing: the text is refused, unless the options
 //	                                name the layout or the shape 1x1
-//	a number alone above a puzzle   its side, which must be that
+//	a number alone above rows       the side if it is N or its root, else the name
+//	                                of the puzzle, with a warning if it is not the
+//	                                next number; never a puzzle
+//	two numbers alone above rows    N and N, or its root twice; else an error
+//	a title above rows              the name of the puzzle
+//	dashes above or between rows    a rule, unless dashes stand beside digits
+//	lines of digits and spaces      rows, if they are N of at most N characters:
+//	                                a space is a blank
+//	rows of one length, and above   a grid that was cut: an error, whatever square
+//	or below them a shorter rest    the cells are
 //	2 or 3 blanks without a digit   rows, if it is the first of 2 or 3 such lines
 //
 // A zero byte or the signature of a packed file or a picture in the first line

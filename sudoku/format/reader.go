@@ -211,11 +211,10 @@ func (r *Reader) fill(e *Entry) error {
 	if p == nil {
 		p = new(sudoku.Puzzle)
 	}
-	*p = sudoku.Puzzle{Shape: shape, Givens: f.digits, Excluded: f.excluded}
-	*e = Entry{
-		Puzzle: p, Number: r.number, File: r.src.options.File, Line: f.line,
-		Comment: f.comment, Layout: f.style, Solution: f.solution, Warnings: f.warnings,
-	}
+	p.Shape, p.Givens, p.Excluded = shape, f.digits, f.excluded
+	// One by one, which is faster than a whole Entry.
+	e.Puzzle, e.Number, e.File, e.Line = p, r.number, r.src.options.File, f.line
+	e.Comment, e.Layout, e.Solution, e.Warnings = f.comment, f.style, f.solution, f.warnings
 	for _, w := range f.warnings {
 		w.File, w.Number = e.File, e.Number
 	}

@@ -105,7 +105,7 @@ func (r *Reader) mapBelow(side int) []uint16 {
 			text = append(held, text[:min(len(text), mostMapBytes(side))]...)
 		}
 	}
-	if !mayStartMap(text, side) {
+	if !mayStartMap(text, side, !r.src.layout.spread) {
 		return nil
 	}
 	end := r.src.err
@@ -121,11 +121,21 @@ func (r *Reader) mapBelow(side int) []uint16 {
 // mostMapBytes is how far a map is looked for.
 func mostMapBytes(side int) int { return 8*side*side + 200 }
 
-// mayStartMap is a quick look at a text, for those of one puzzle a line: the first cell
-// of a map has the label of one beside or below it.
-func mayStartMap(text []byte, side int) bool {
-	n := cellRun(text[:min(len(text), side*side+1)])
-	return n < side*side || n == side*side && (text[0] == text[1] || text[0] == text[side])
+// mayStartMap is a quick look at a text. The first cell of a map has a label, which is
+// that of the cell to its right or below; that is seen in a text of one puzzle a line.
+func mayStartMap(text []byte, side int, lines bool) bool {
+	n := side * side
+	switch {
+	case len(text) < n:
+		return true
+	case text[0] == '.' || text[0] == '*' || text[0] == '_' || text[0] == '?' || text[0] == '-':
+		return false
+	case !lines || text[0] <= ' ':
+		return true
+	case text[0] != text[1] && text[0] != text[side]:
+		return false
+	}
+	return bytes.Count(text[:n], []byte("0")) <= 2*side && cellRun(text[:min(len(text), n+1)]) <= n
 }
 
 // labelsIn returns the labels of the grid of a side that lines start with, below empty

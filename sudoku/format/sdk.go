@@ -61,7 +61,10 @@ func (s *sections) passes(text []byte) bool {
 		s.name, s.inPuzzle, s.known, s.rows = string(text), name == "puzzle", slices.Contains(sdkSections, name), 0
 		return true
 	}
-	if n := rowCells(text, splitCharacters); !s.known && n >= 4 && !isComment(text) {
+	if s.known || isComment(text) {
+		return !s.inPuzzle
+	}
+	if n := rowCells(text, splitCharacters); n >= 4 {
 		s.rows++
 		s.hidden = s.hidden || s.rows == 4 || n >= 16
 	}

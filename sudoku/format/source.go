@@ -15,6 +15,7 @@ type source struct {
 	titled     bool          // a title was passed over
 	declared   []declaration // by comments: the last one above the next puzzle, and those read ahead
 	said       sudoku.Shape  // by the last comment that states a shape
+	lastShape  sudoku.Shape  // of the last puzzle with a customary one
 	columns    int           // the side of rows in which a space is a blank, or 0
 	skipped    int           // bytes of comments and empty lines above the text
 	held       func() []byte // if not nil, returns the lines that a puzzleReader has read ahead

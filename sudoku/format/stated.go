@@ -17,8 +17,10 @@ import (
 // settle returns the shape of a puzzle that was found: the one that the text states
 // or the options name, which must be the same, or else the customary one.
 func (s *source) settle(f *found) (sudoku.Shape, *Error) {
-	stated, by := f.shape, f.shapeBy
-	said := s.said
+	stated, by, said := f.shape, f.shapeBy, s.said
+	if f.side == s.lastShape.Side() && stated == (sudoku.Shape{}) && said == stated && s.options.Shape == stated {
+		return s.lastShape, nil // as nearly always
+	}
 	if said.Side() != f.side {
 		said = sudoku.Shape{}
 	}
@@ -38,6 +40,7 @@ func (s *source) settle(f *found) (sudoku.Shape, *Error) {
 		if err != nil {
 			return none, errorAt(f.line, nil, 0, "%v", err)
 		}
+		s.lastShape = shape
 		return shape, nil
 	case stated == none:
 		return asked, nil
