@@ -19,6 +19,9 @@ import (
 func isCaption(text []byte) bool {
 	letters, symbols, word, run := 0, 0, false, 0
 	for _, c := range text {
+		if c|0x20 == 'x' { // perhaps a blank
+			continue
+		}
 		if c|0x20 >= 'a' && c|0x20 <= 'z' {
 			letters++
 			run++

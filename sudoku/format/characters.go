@@ -154,6 +154,9 @@ func (c *characters) prepare(cells []byte, side int) (at int, reason string) {
 			c.mixed += string(rune(symbol))
 		}
 	}
+	if blank == '-' && c.mixed != "" { // rows of it look like rules
+		blank, c.mixed = c.mixed[0], "-"+c.mixed[1:]
+	}
 	c.set(side, alphabet, blank)
 	for _, symbol := range []byte(c.mixed) {
 		c.table[symbol] = 0

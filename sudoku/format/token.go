@@ -87,6 +87,9 @@ func decodeTokens(f *found, p piece, side int) (blank string, err error) {
 				if len(f.warnings) == 0 {
 					f.warn(p[r].errorAt(c, "blank %q in a puzzle with blank %q: both were read as blanks", token, blank))
 				}
+				if blank == "-" { // rows of it look like rules
+					blank = string(token)
+				}
 			case digit == 0 && blank != string(token):
 				return "", p[r].errorAt(c, "blank %q in a puzzle with blank %q: expected one of them", token, blank)
 			}

@@ -61,7 +61,7 @@ func (w *walls) unequal() bool {
 func (w *walls) addRow(l drawnLine, cells []span) {
 	at, read := 0, l.read // the byte of the text up to which it was read
 	for k := range w.side - 1 {
-		from := min(int(cells[k].end), len(l.text)) // a row may end early
+		from := max(min(int(cells[k].end), len(l.text)), at) // a row may end early
 		to := min(max(int(cells[k+1].start), from), len(l.text))
 		_, read = passed(l.text[at:from], read)
 		between, rest := passed(l.text[from:to], read)
@@ -99,7 +99,7 @@ func (w *walls) addRule(l drawnLine, row int, above row) {
 	}
 	for k, c := range above.cells {
 		weight := heaviest
-		at := utf8.RuneCount(above.text[:c.start])
+		at := utf8.RuneCount(above.text[:min(int(c.start), len(above.text))])
 		if p := partAt(parts, at); p != nil {
 			weight = p.weight
 		} else if broken {
