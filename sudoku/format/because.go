@@ -48,13 +48,11 @@ func blankOf(e Entry) string {
 // sideOf says which side and which boxes a puzzle has.
 func (r *Reader) sideOf(e Entry) string {
 	shape, why := e.Puzzle.Shape, "as is customary"
-	switch (sudoku.Shape{}) {
-	case r.src.options.Shape:
-		if r.found.shape != (sudoku.Shape{}) {
-			why = "as the text says"
-		}
-	default:
+	switch {
+	case r.src.options.Shape != (sudoku.Shape{}):
 		why = "as asked"
+	case !isCustomary(shape):
+		why = "as the text says"
 	}
 	return fmt.Sprintf("side %d from %s, boxes %v %s", shape.Side(), countOf(shape.Cells(), "cell"), shape, why)
 }

@@ -97,7 +97,9 @@ func isNothing(text []byte) bool {
 	return len(text) == 0 || isNull(text) || strings.EqualFold(string(text), "false")
 }
 
-func isNumber(text []byte) bool { return len(bytes.Trim(text, "0123456789")) == 0 }
+func isNumber(text []byte) bool {
+	return len(text) > 0 && len(bytes.Trim(text, "0123456789")) == 0
+}
 
 // isGridText reports whether a string has as many cells as a grid, if perhaps a bad one.
 func isGridText(text []byte) bool {

@@ -47,11 +47,11 @@ func (c *collected) startRow() {
 	}
 }
 
-// isRow reports whether the cells are rather a row than a puzzle: they are no square, or
-// have a digit above its side.
+// isRow reports whether the cells are a row rather than a puzzle: their number is not a
+// square, or a digit is above its root.
 func (c *collected) isRow() bool {
 	side := root(c.cells)
-	return len(c.text) == 0 && len(c.rows) == 0 && c.cells >= 4 && c.cells <= longestSide &&
+	return len(c.text) == 0 && len(c.rows) == 0 && c.cells >= 4 && c.cells < shortestLine &&
 		(side*side != c.cells || slices.ContainsFunc(c.values, func(v int32) bool { return int(v) > side }))
 }
 
@@ -147,7 +147,7 @@ func (c *collected) decode(src *source, f *found) error {
 	case c.problem != nil:
 		return c.problem
 	case c.givens == 0 && c.entry.line > 0:
-		return c.entry.errorf("a digit, and no cell is said to be given: expected \"given\": true in the cells that are, since others hold the player's digits")
+		return c.entry.errorf("a digit that is not said to be given, and no other is: expected \"given\": true in the cells that are")
 	}
 	side, err := c.side(src)
 	if err != nil {
@@ -157,7 +157,10 @@ func (c *collected) decode(src *source, f *found) error {
 	if err != nil {
 		return err
 	}
-	f.state(shape, "a member")
+	f.state(shape, "the text")
+	if c.entry.line > 0 {
+		f.warn(c.entry.errorf("a digit that is not given: it and others like it are the player's, and were ignored"))
+	}
 	f.line, f.side, f.comment, f.style = c.at.line, side, "", Layout{}
 	f.digits = src.grid(side * side)
 	if len(c.text) > 0 {
@@ -222,9 +225,9 @@ func (c *collected) rowPlace(row int) place {
 }
 
 // solution returns the cells as a grid that nobody has checked: of any length, with
-// 0 where there is no digit; nil if there are none.
+// 0 where there is no digit; nil if there are none, or no digit.
 func (c *collected) solution() sudoku.Grid {
-	if c.cells == 0 {
+	if len(c.text) == 0 && !slices.ContainsFunc(c.values, func(v int32) bool { return v > 0 }) {
 		return nil
 	}
 	grid := make(sudoku.Grid, 0, c.cells)

@@ -113,7 +113,7 @@ func (r *csvReader) read(f *found, text []byte) error {
 		side = r.src.sideOf(len(cells), longestAlphabet)
 		switch {
 		case side > 0:
-		case shape.Cells() == len(cells) && r.src.options.Shape == (sudoku.Shape{}) && shape.Side() <= longestAlphabet:
+		case len(cells) > 0 && shape.Cells() == len(cells) && r.src.options.Shape == (sudoku.Shape{}) && shape.Side() <= longestAlphabet:
 			side = shape.Side()
 		default:
 			return fail(0, "%s%s", wrongCount(r.src, len(cells), longestAlphabet), r.src.lostZeros(cells))

@@ -25,7 +25,7 @@ func isLink(text []byte) bool {
 
 var (
 	linkCells = regexp.MustCompile(`[0-9.*_-]{36,}`)
-	// linkVariants are words of links to puzzles that are none.
+	// linkVariants are words of links to variants.
 	linkVariants = regexp.MustCompile(`(?i)killer|jigsaw|irregular|windoku|hyper|samurai|sandwich|thermo|arrow|kropki|renban|diagonal|sudoku-?x\b|x-?sudoku|consecutive|anti-?k|greater|str8ts|odd-?even`)
 )
 
@@ -70,8 +70,14 @@ var tathamLayout = &layout{
 	name:        "tatham",
 	description: "an id of Simon Tatham's Solo: 3x3:5_3b7d6b1_9_5d...",
 	untitled:    true,
-	recognise:   func(s *sample) verdict { return verdictOf(tathamID.Match(s.lines[0].text)) },
+	recognise:   recogniseTatham,
 	open:        openForm(readTatham),
+}
+
+// recogniseTatham looks for an id with a given: without one it may be a title.
+func recogniseTatham(s *sample) verdict {
+	_, cells, _ := bytes.Cut(s.lines[0].text, []byte(":"))
+	return verdictOf(bytes.ContainsAny(cells, "123456789") && tathamID.Match(s.lines[0].text))
 }
 
 var tathamID = regexp.MustCompile(`^\s*([0-9]{1,2})(?:x([0-9]{1,2}))?((?:[jxka]|d[tbiaeu]|[rm]d?[0-9])*):([0-9a-z_,]+)$`)
@@ -83,7 +89,7 @@ func readTatham(c *collected, text []byte, line int) bool {
 	c.begin(line)
 	id := tathamID.FindSubmatchIndex(text)
 	if id == nil {
-		c.complain(c.at, "%s is no id of Solo: expected one such as 3x3:5_3b7d6b1_9_5d...", excerpt(text))
+		c.complain(c.at, "%s is not an id of Solo: expected one such as 3x3:5_3b7d6b1_9_5d...", excerpt(text))
 		return true
 	}
 	rules := strings.ReplaceAll(string(text[id[6]:id[7]]), "da", "")

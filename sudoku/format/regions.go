@@ -99,6 +99,9 @@ func (r *Reader) follows() bool {
 // mapBelow returns the labels of a map of regions that follows a puzzle, as far as the
 // text was read, or nil.
 func (r *Reader) mapBelow(side int) []uint16 {
+	if r.src.layout == jsonLayout || r.src.layout == codeLayout {
+		return nil // no lines follow
+	}
 	text := r.src.ahead()
 	if r.src.held != nil {
 		if held := r.src.held(); len(held) > 0 {

@@ -3,6 +3,7 @@ package format
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -129,6 +130,9 @@ func TestDimensions(t *testing.T) {
 // that say nothing or are known.
 func TestMembers(t *testing.T) {
 	const may = "may be a rule of a variant"
+	if !slices.IsSorted(harmless) {
+		t.Error("the harmless names are not in order")
+	}
 	for _, test := range []struct{ text, want string }{
 		{`{"title": "x", "author": {"name": "y"}, "difficulty": 3, "tags": [], "P": "12..34........21"}`, "an object without a grid"},
 		{`{"title": "x", "author": {"name": "y"}, "difficulty": 3, "solution": "1234", "seed": 5, "puzzle": "12..34........21"}`, "json " + tinyLine},
@@ -144,13 +148,22 @@ func TestMembers(t *testing.T) {
 		{`{"puzzles": ["12..34........21"], "thermo": [1]}`, "json " + tinyLine + "\ninput:1:35: rules about thermometers"},
 		{`[[{"value": 1, "given": true}, {}, {}, {}], [{}, {"value": 2}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]`, "object"},
 		{`{"grid": [[{"value": 1, "given": true, "centerPencilMarks": [1]}, {}, {}, {}], [{}, {"value": 2}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, "json 1..............."},
-		{`{"grid": [[{"value": 1}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, "input:1:12: a digit, and no cell is said to be given"},
+		{`{"grid": [[{"value": 1}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, "input:1:12: a digit that is not said to be given, and no other is"},
 		{`{"grid": [[{"value": 1, "given": true, "region": null}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, "a region of its own for a cell"},
 		{`{"grid": [[{"givenPencilMarks": [1, 2]}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, `the member "givenPencilMarks" ` + may},
 	} {
 		if got := strings.Join(readText(test.text, Options{}), "\n"); !strings.Contains(got, test.want) {
 			t.Errorf("%s: got %s, expected %s", test.text, got, test.want)
 		}
+	}
+}
+
+// TestPlayersDigits warns of digits that are not given.
+func TestPlayersDigits(t *testing.T) {
+	text := `{"grid": [[{"value": 1, "given": true}, {}, {}, {}], [{}, {"value": 2}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`
+	e, err := NewReader(strings.NewReader(text), Options{}).Next()
+	if err != nil || givensOf(e.Puzzle) != "1..............." || len(e.Warnings) != 1 || e.Warnings[0].Column != 59 {
+		t.Errorf("%v, %v, warnings %v", e.Puzzle, err, e.Warnings)
 	}
 }
 
@@ -162,9 +175,11 @@ func TestForms(t *testing.T) {
 		{"id with symmetry", "2x2da:1_2b3_4h2_1\n2x2md4a:1_2b3_4h2_1\n", "line 12..34........21\nline 12..34........21"},
 		{"id of a jigsaw", "9j:1_2c\n", `input:1:1: an id of Solo with a jigsaw ("9j"): ` + notYet},
 		{"id with diagonals", "3x3xda:1_2c\n", `input:1:1: an id of Solo with both diagonals ("3x3xda"): ` + notYet},
-		{"id of a killer", "3x3kdu:zzz,abc\n", `input:1:1: an id of Solo with killer cages ("3x3kdu"): ` + notYet},
+		{"id of a killer", "3x3kdu:zzzc,_5a_3b,a12b7c\n", `input:1:1: an id of Solo with killer cages ("3x3kdu"): ` + notYet},
 		{"id that is too short", "3x3:1_2c\n", "input:1:1: 5 cells, but n is 9: expected 81"},
 		{"id with a large number", "2x2:5o\n", "input:1:5: 5 in r1c1: expected a number from 1 to 4 or a blank"},
+
+		{"a title like an id", "9x9:easy\n" + plain + "\n", "line " + plain},
 
 		{"link", "https://example.com/play/" + plain + "?utm=1\n", "line " + plain},
 		{"link, zeros", "www.example.com/x?p=" + dots(plain, "0") + "&s=" + solved + "\nhttps://a.b/#" + dots(plain, "-"), "line " + plain + "\nline " + plain},
@@ -181,7 +196,7 @@ func TestForms(t *testing.T) {
 		{"triples of 4x4", "1 1 1\n1 2 2\n2,1,3\n(4; 4; 4)\n", "line 12..3..........4"},
 		{"triples from 0", "0 0 1\n0 1 2\n1 0 3\n3 3 4\n", "line 12..3..........4"},
 		{"triples in a program", "t = [(1, 1, 1), (1, 2, 2), (2, 1, 3), (2, 3, 4), (3, 3, 1), (4, 4, 4)]", "line 12..3.4...1....4"},
-		{"triples, side unclear", "1 1 1\n1 2 2\n2 1 3\n4 4 6\n", "input:1:1: 4 rows of three numbers, perhaps row, column and digit, but 6 rows may not be all that there are: expected a grid"},
+		{"triples, side unclear", "1 1 1\n1 2 2\n2 1 3\n4 4 6\n", "input:1:1: 4 rows of three numbers, perhaps row, column and digit, but the side may be larger than 6: expected a grid"},
 		{"triples, base unclear", "1 1 1\n1 2 2\n2 1 3\n3 3 4\n", "but nothing shows whether they are counted from 0 or from 1"},
 		{"triples, a line that is none", "1 1 1\n1 2 2\n2 1 3\n4 4 4\nx\n", `input:5:1: "x" among triples: expected a row, a column and a digit`},
 		{"rows of 3x3", "1 2 3\n2 3 1\n3 1 2\n", "spaced 123231312"},

@@ -1,6 +1,9 @@
 package format
 
-import "bytes"
+import (
+	"bytes"
+	"fmt"
+)
 
 // Triples are the row, the column and the digit of each given, a line each or a list in
 // a program. They are read if nothing else can be meant; see collected.place.
@@ -97,7 +100,7 @@ func (c *collected) fromTriples(src *source) {
 	said := max(c.says.numbers[gridSide], src.options.Shape.Side())
 	switch {
 	case said == 0 && root(side)*root(side) != side:
-		refuse(0, countOf(side, "row")+" may not be all that there are")
+		refuse(0, fmt.Sprintf("the side may be larger than %d", side))
 		return
 	case said > 0 && side > said || side > longestSide:
 		refuse(0, "a number is above the side")

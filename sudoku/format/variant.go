@@ -163,7 +163,7 @@ func triplesIn(line []byte) string {
 // columns that hold the rules of a variant, and what these are.
 var variantMembers = map[string]string{
 	"cage": "killer cages", "cages": "killer cages", "killer": "killer cages", "killercage": "killer cages", "killercages": "killer cages",
-	"diagonal": "diagonals", "diagonal+": "a diagonal", "diagonal-": "a diagonal", "diagonals": "diagonals", "x": "diagonals",
+	"diagonal": "diagonals", "diagonal+": "a diagonal", "diagonal-": "a diagonal", "diagonals": "diagonals",
 	"jigsaw": "jigsaw boxes", "region": "jigsaw boxes", "regions": "jigsaw boxes", "irregular": "jigsaw boxes",
 	"thermometer": "thermometers", "thermometers": "thermometers", "thermo": "thermometers", "thermos": "thermometers",
 	"arrow": "arrows", "arrows": "arrows", "antiknight": "a knight's move", "antiking": "a king's move",
