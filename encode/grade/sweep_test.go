@@ -250,11 +250,11 @@ func eachModel(ending [][][]cnf.Lit, m cnf.Model, v int, yield func(cnf.Model) b
 // Formulas of all schemes and encodings, in some numberings, with and without a mistake, get
 // the right verdict.
 func TestSweep(t *testing.T) {
-	program0, err := os.Executable()
+	path, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	children := sat.NewChildren(program0, "serve")
+	children := sat.NewChildren(path, "serve")
 	defer children.Close()
 	truths := map[string]truth{}
 	results := map[string]int{}
@@ -309,7 +309,8 @@ func TestSweep(t *testing.T) {
 	t.Logf("%v in %v; the slowest: %v, %s", results, time.Since(start), slowest, slowestOf)
 }
 
-// grade grades a formula as the command does, if on a machine with much else to do, and returns in a word what came of it.
+// grade grades a formula as the command does, with time for a busy machine, and returns in a
+// word what came of it.
 func (p *program) grade(t *testing.T, name, text string, want truth, backend sat.Backend) string {
 	submission, err := grade.Read(strings.NewReader(text), "f")
 	if err != nil {
