@@ -303,7 +303,8 @@ func TestSweep(t *testing.T) {
 	t.Logf("%v in %v; the slowest: %v, %s", results, time.Since(start), slowest, slowestOf)
 }
 
-// grade grades a formula as the command does, if on a machine with much else to do, and returns in a word what came of it.
+// grade grades a formula as the command does, with time for a busy machine, and returns in a
+// word what came of it.
 func (p *program) grade(t *testing.T, name, text string, want truth, backend sat.Backend) string {
 	submission, err := grade.Read(strings.NewReader(text), "f")
 	if err != nil {
