@@ -52,7 +52,7 @@ func puzzlesOf(random *rand.Rand, shape sudoku.Shape, excluded bool) []*sudoku.P
 			p.Excluded = nil
 		}
 		p.Givens[0], p.Givens[1] = 0, uint16(s.Side())
-		for k := 0; k < 2*s.Side() && excluded; k++ {
+		for k := 0; k < 2*s.Side() && len(p.Excluded) > 0; k++ {
 			p.Excluded[k/64] &^= 1 << (k % 64)
 		}
 		puzzles = append(puzzles, p)
