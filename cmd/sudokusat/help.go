@@ -6,8 +6,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// exitStatus begins the paragraph of a help that stands at its end.
-const exitStatus = "Exit status:"
+// statusMark begins the paragraph of a help that stands at its end.
+const statusMark = "Exit status:"
 
 // arrangeHelp makes the list of flags fit a terminal of 80 columns, and puts the parts of a
 // help in order: what the command does, examples, details, flags, the exit status.
@@ -39,7 +39,7 @@ func helpOf(cmd *cobra.Command) (h helpParts) {
 	var details []string
 	for i, paragraph := range strings.Split(strings.TrimSpace(text), "\n\n") {
 		switch {
-		case strings.HasPrefix(paragraph, exitStatus):
+		case strings.HasPrefix(paragraph, statusMark):
 			h.exit = paragraph
 		case i == 0:
 			h.opening = paragraph
