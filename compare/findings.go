@@ -57,11 +57,11 @@ func ReadFindings(name string, r io.Reader) (Setting, []Found, error) {
 	err := in.Decode(&file)
 	if err == nil {
 		if _, behind := in.Token(); behind != io.EOF {
-			err = errors.New("something behind the findings")
+			err = errors.New("unexpected text after the findings")
 		}
 	}
 	if err != nil || file.Findings == nil || len(file.Setting.Engines) == 0 {
-		return Setting{}, nil, fmt.Errorf("%s: no findings: expected a file that --findings has written", name)
+		return Setting{}, nil, fmt.Errorf("%s: not a file of findings: expected one written by --findings", name)
 	}
 	var all []Found
 	for i := range file.Findings {

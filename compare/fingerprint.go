@@ -73,7 +73,7 @@ func (c *checks) seal(object []byte) []byte {
 	return append(text, c.end(text)...)
 }
 
-var errDamaged = errors.New("damaged: this line or one before it is not as it was written; begin another checkpoint")
+var errDamaged = errors.New("damaged: this line or an earlier one has changed since it was written; use another checkpoint")
 
 // verify returns an error if a line is not as it was written.
 func (c *checks) verify(line []byte) error {

@@ -120,7 +120,7 @@ type JournalReader struct {
 // io.EOF if there is no complete line.
 func ReadJournal(name string, r io.Reader) (*JournalReader, error) {
 	j := &JournalReader{name: name, in: bufio.NewReaderSize(r, 64<<10)}
-	none := errors.New("no checkpoint of a comparison: expected a file that --checkpoint has written")
+	none := errors.New("not a checkpoint of a comparison: expected a file written by --checkpoint")
 	start, _ := j.in.Peek(len(journalStart))
 	if string(start) != journalStart[:len(start)] {
 		j.line = 1
@@ -135,7 +135,7 @@ func ReadJournal(name string, r io.Reader) (*JournalReader, error) {
 	}
 	j.Bytes = int64(len(text))
 	if j.Head.Version != journalVersion {
-		return nil, j.wrong(fmt.Errorf("a checkpoint of form %d: expected %d; begin another checkpoint", j.Head.Version, journalVersion))
+		return nil, j.wrong(fmt.Errorf("checkpoint of version %d: expected version %d; use another checkpoint", j.Head.Version, journalVersion))
 	}
 	if err := j.checks.verify(text); err != nil {
 		return nil, j.wrong(err)
@@ -189,7 +189,7 @@ func (j *JournalReader) Next() (Entry, error) {
 		return e, j.wrong(err)
 	}
 	if e.Index < j.last {
-		return e, j.wrong(fmt.Errorf("entry %d comes after entry %d: expected them in order", e.Index, j.last))
+		return e, j.wrong(fmt.Errorf("entry %d comes after entry %d: entries must be in order", e.Index, j.last))
 	}
 	j.last, j.checks = e.Index, checks
 	j.Bytes += int64(len(text))
@@ -203,7 +203,7 @@ func (j *JournalReader) wrong(err error) error { return fmt.Errorf("%s:%d: %w", 
 // run, or of another shard.
 func (h *Head) Matches(setting Setting, shard Shard) error {
 	if h.Shard != shard {
-		return fmt.Errorf("it is of shard %v: expected %v", h.Shard, shard)
+		return fmt.Errorf("it belongs to shard %v: expected shard %v", h.Shard, shard)
 	}
 	return h.Info.Setting.matches(setting)
 }
@@ -215,7 +215,7 @@ func (s Setting) matches(other Setting) error {
 		x, y := a.Field(i).Interface(), b.Field(i).Interface()
 		if fmt.Sprintf("%q", x) != fmt.Sprintf("%q", y) {
 			name, _, _ := strings.Cut(a.Type().Field(i).Tag.Get("json"), ",")
-			return fmt.Errorf("it is of a run with other %s: %v, expected %v", name, x, y)
+			return fmt.Errorf("it belongs to another run: %s %v, expected %v", name, x, y)
 		}
 	}
 	return nil

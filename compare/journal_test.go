@@ -324,10 +324,10 @@ func TestMergeOfWhatDoesNotBelongTogether(t *testing.T) {
 		{"no journal", nil, "no journal to join"},
 		{"a shard alone", [][]byte{of(1, 3), of(3, 3)}, "shard 2/3 is missing: expected 3 checkpoints"},
 		{"one twice", [][]byte{of(1, 2), of(2, 2), of(2, 2)}, "j1 and j2: both are shard 2/2"},
-		{"of two divisions", [][]byte{of(1, 2), of(2, 3)}, "j0 and j1: it is of shard 2/3: expected 2/2"},
-		{"of another run", [][]byte{of(1, 2), journal(t, other, compare.Shard{Number: 2, Of: 2}, all)}, "j0 and j1: it is of a run with other limit: 7, expected 0"},
-		{"not at its end", [][]byte{of(1, 2), cut(of(2, 2))}, "j1: the run has not come to its end"},
-		{"of another file of that name", [][]byte{of(1, 2), bytesOf(t, info, all)}, "j0 and j1: they are of different input: 5 bytes, sha256 abc, and 6 bytes, sha256 abc"},
+		{"of two divisions", [][]byte{of(1, 2), of(2, 3)}, "j0 and j1: it belongs to shard 2/3: expected shard 2/2"},
+		{"of another run", [][]byte{of(1, 2), journal(t, other, compare.Shard{Number: 2, Of: 2}, all)}, "j0 and j1: it belongs to another run: limit 7, expected 0"},
+		{"not at its end", [][]byte{of(1, 2), cut(of(2, 2))}, "j1: the run is not finished"},
+		{"of another file of that name", [][]byte{of(1, 2), bytesOf(t, info, all)}, "j0 and j1 belong to different input: 5 bytes, sha256 abc, and 6 bytes, sha256 abc"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var journals []*compare.JournalReader

@@ -27,7 +27,7 @@ func Merge(journals []*JournalReader, yield func(*Entry) error) (Info, error) {
 		// What could not be read at all has no place of its own in the count.
 		e := heads[i]
 		if e.Index != last+1 && (e.Index != last || e.Err == nil) {
-			return info, fmt.Errorf("%s: entry %d behind entry %d: expected entry %d", journals[i].name, e.Index, last, last+1)
+			return info, fmt.Errorf("%s: entry %d comes after entry %d: expected entry %d", journals[i].name, e.Index, last, last+1)
 		}
 		last = e.Index
 		if err := yield(e); err != nil {
@@ -40,7 +40,7 @@ func Merge(journals []*JournalReader, yield func(*Entry) error) (Info, error) {
 	for _, j := range journals {
 		info.Took += j.Head.Info.Took
 		if first := journals[0]; j.Input != first.Input {
-			return info, fmt.Errorf("%s and %s: they are of different input: %v, and %v", first.name, j.name, first.Input, j.Input)
+			return info, fmt.Errorf("%s and %s belong to different input: %v, and %v", first.name, j.name, first.Input, j.Input)
 		}
 	}
 	return info, nil
@@ -64,7 +64,7 @@ func (j *JournalReader) head() (*Entry, error) {
 		return &e, err
 	}
 	if !j.Ended {
-		return nil, fmt.Errorf("%s: the run has not come to its end: expected it to be run again with this checkpoint", j.name)
+		return nil, fmt.Errorf("%s: the run is not finished: run it again with this checkpoint", j.name)
 	}
 	return nil, nil
 }
@@ -72,7 +72,7 @@ func (j *JournalReader) head() (*Entry, error) {
 // join returns what is known of a run from all its shards.
 func join(journals []*JournalReader) (info Info, err error) {
 	if len(journals) == 0 {
-		return info, errors.New("no journal to join")
+		return info, errors.New("no checkpoint to merge")
 	}
 	first := journals[0].Head
 	info = first.Info

@@ -47,7 +47,7 @@ func (r Run) Shrink(ctx context.Context, found Result) *Shrunk {
 	return &Shrunk{Puzzle: s.best, Text: s.text, Finished: ctx.Err() == nil}
 }
 
-const notAlone = "; it does not happen when the puzzle is asked alone"
+const notAlone = "; it does not happen when only this puzzle is asked"
 
 // shrinking is a call of Shrink.
 type shrinking struct {

@@ -244,7 +244,7 @@ func TestShrinkOfWhatDoesNotHappenAgain(t *testing.T) {
 	if found.Finding == nil {
 		t.Fatal("no finding")
 	}
-	if got := run.Shrink(t.Context(), found); got != nil || !strings.HasSuffix(found.Finding.Text, "; it does not happen when the puzzle is asked alone") {
+	if got := run.Shrink(t.Context(), found); got != nil || !strings.HasSuffix(found.Finding.Text, "; it does not happen when only this puzzle is asked") {
 		t.Errorf("%v, %s", got, found.Finding.Text)
 	}
 }

@@ -32,7 +32,7 @@ type batch struct {
 func (b *batch) register(cmd *cobra.Command) {
 	b.cmd = cmd
 	b.input.register(cmd)
-	cmd.Flags().IntVarP(&b.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "puzzles worked on at once")
+	cmd.Flags().IntVarP(&b.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "number of puzzles to work on at once")
 }
 
 // each has work do its part for every puzzle, and emit print the result. For a
@@ -146,7 +146,7 @@ func (b *batch) newGridWriter(to string) (*gridWriter, error) {
 }
 
 func toFlag(cmd *cobra.Command, to *string) {
-	cmd.Flags().StringVar(to, "to", "", "`layout` of the output (default: that of the input): "+writtenNames())
+	cmd.Flags().StringVar(to, "to", "", "`layout` of the output (default: as the input): "+writtenNames())
 	completeNames(cmd, "to", format.WrittenNames())
 }
 

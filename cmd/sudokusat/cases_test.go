@@ -49,8 +49,8 @@ var casesOfPuzzles = []commandCase{
 	{args: "count format/run-together-63-9-9.txt", stdout: "0\n"},
 	{args: "check format/technique-library.txt", status: statusNo, stdout: `none \(r1c1 has no candidate\)\n`},
 
-	{args: "check", stdin: "puzzle,solution\n" + wellKnown + "," + wellKnown + "\n", stdout: confirmed, stderr: "stored solution wrong: incomplete, 51 empty cells"},
-	{args: "check", stdin: "puzzle,solution\n" + wellKnown + "," + completeGrid + "\n", stdout: confirmed, stderr: "stored solution wrong: r1c1 is 8: expected its given 5"},
+	{args: "check", stdin: "puzzle,solution\n" + wellKnown + "," + wellKnown + "\n", stdout: confirmed, stderr: "the stored solution is wrong: incomplete, 51 empty cells"},
+	{args: "check", stdin: "puzzle,solution\n" + wellKnown + "," + completeGrid + "\n", stdout: confirmed, stderr: "the stored solution is wrong: r1c1 is 8: expected its given 5"},
 	{args: "check", stdin: "puzzle,solution\n" + wellKnown + "," + wellKnownSolid + "\n", stdout: confirmed},
 	{args: "solve --to line format/rows.txt", stdout: wellKnownSolid + "\n"},
 	{args: "check cases/complete.txt", stdout: confirmed},

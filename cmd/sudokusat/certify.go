@@ -17,24 +17,28 @@ func newCertify() *cobra.Command {
 	c := new(certification)
 	cmd := &cobra.Command{
 		Use:   "certify [FILE] -o DIR | --check DIR",
-		Short: "Prove that a puzzle has one solution, or none, for anyone to verify",
-		Long: `Certify writes a folder that proves that a puzzle has exactly one solution, or
-none: the puzzle, the solution, a formula of the rules that also forbids this
-solution, a proof that nothing satisfies the formula, a manifest with the
-SHA-256 of all files, and README.txt, which says how to verify all that with
-public proof checkers. The proof is gophersat's or, with --solver, that of
-another program; it is checked here in any case, and nothing is written that
---check would refuse. The folder must be new or empty, and appears as a whole
-or not at all. Of a puzzle with several solutions two are printed.
+		Short: "Prove that a puzzle has one solution or none",
+		Long: `Write a certificate: a folder that proves that a puzzle has exactly one solution,
+or none, and that anyone can verify.
+
+The folder holds the puzzle, its solution, a formula, a proof, a manifest with
+the SHA-256 of all files, and README.txt. The formula states the rules and
+forbids the solution; the proof shows that nothing satisfies it. README.txt says
+how to verify everything with public proof checkers.
+
+gophersat writes the proof, or another solver with --solver. Every proof is
+checked here, and nothing is written that --check would refuse. The folder must
+be new or empty. It appears complete or not at all. If the puzzle has several
+solutions, two of them are printed instead.
 
 --check reads such a folder and trusts nothing in it. It checks the solution
-against the puzzle, each clause of the formula by itself, each step of the
-proof, and README.txt. It prints a line for each thing that it has checked, and
-at last "accepted: …" or "refused: …" with the reason. Other files in the folder
-are named.
+against the puzzle, each clause of the formula, each step of the proof, and
+README.txt. It prints a line for each thing it has checked, then "accepted: ..."
+or "refused: ..." with the reason. It also names files that do not belong to the
+certificate.
 
-Exit status: 0 certified or accepted, 1 refused or several solutions, 2 if the
-puzzle or the folder cannot be read or written, 3 undecided (time, crash).`,
+Exit status: 0 certified or accepted; 1 refused or several solutions; 2 if the
+puzzle or the folder cannot be read or written; 3 undecided (time, crash).`,
 		Example: `  sudokusat certify puzzle.txt -o certificate
   sudokusat certify --check certificate
   sudokusat certify --nth 17 --timeout 1m collection.txt -o certificate
@@ -47,9 +51,9 @@ puzzle or the folder cannot be read or written, 3 undecided (time, crash).`,
 	cmd.Flags().StringVarP(&c.out, "output", "o", "", "write the certificate to the folder `DIR`")
 	cmd.Flags().StringVar(&c.check, "check", "", "check the certificate in the folder `DIR`")
 	cmd.Flags().IntVar(&c.nth, "nth", 0, "certify the `K`-th puzzle of the input, from 1")
-	cmd.Flags().StringVar(&c.solver, "solver", defaultEngine, "`name` of who makes the proof: "+proverUsage())
+	cmd.Flags().StringVar(&c.solver, "solver", defaultEngine, "`name` of the solver that writes the proof: "+proverUsage())
 	completeNames(cmd, "solver", proverNames())
-	durationFlag(cmd, &c.timeout, "timeout", 0, "give up after this time, such as 1m; 0: never")
+	durationFlag(cmd, &c.timeout, "timeout", 0, "give up after this time, such as 1m (0: never)")
 	memoryFlag(cmd)
 	cmd.MarkFlagsOneRequired("output", "check")
 	cmd.MarkFlagsMutuallyExclusive("output", "check")
@@ -71,7 +75,7 @@ type certification struct {
 func (c *certification) run(files []string) error {
 	if c.check != "" {
 		if len(files) > 0 {
-			return fmt.Errorf("--check %s and %s: expected the folder alone", c.check, files[0])
+			return fmt.Errorf("--check %s takes only that folder, but %s was given too", c.check, files[0])
 		}
 		return c.verify()
 	}
@@ -79,7 +83,7 @@ func (c *certification) run(files []string) error {
 		return err
 	}
 	if c.out == "-" {
-		return errors.New("--output -: a certificate is a folder; expected its name")
+		return errors.New("--output -: expected the name of a folder, since a certificate is a folder")
 	}
 	if err := certify.Vacant(c.out); err != nil {
 		return err

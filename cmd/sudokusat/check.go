@@ -19,19 +19,21 @@ func newCheck() *cobra.Command {
 	c := new(check)
 	cmd := &cobra.Command{
 		Use:   "check [FILE...]",
-		Short: "Say of each puzzle whether it is unique, and on whose word",
-		Long: `Check prints one line a puzzle: unique, none, several or undecided, and on
-whose word. Two checked solutions show by themselves that there are several;
-"none" and "unique" are confirmed by an engine that shares no code with the
-first, and where it did not finish in time the line says "claimed". With --prove
-they stand on a proof instead, which is checked step by step, as in a
-certificate. Givens that contradict each other are all named. A solution that
-stands beside a puzzle, as in a table, is checked: if it is wrong, a warning
-says so.
+		Short: "Report whether each puzzle has exactly one solution",
+		Long: `Print for each puzzle whether it has exactly one solution, and what confirms it.
+Each puzzle gets one line: unique, none, several, undecided or unreadable.
 
-Exit status: 0 if every puzzle is unique, 1 if one is not, 3 if one is
-undecided or merely claimed, 2 if one cannot be read. Engines that contradict
-each other are an exit status of 1 too.`,
+"several" is shown by two checked solutions. "none" and "unique" are confirmed
+by a second engine that shares no code with the first. If that engine does not
+finish in time, the line says "claimed". With --prove, a proof that is checked
+step by step confirms them instead, as in a certificate.
+
+If givens contradict each other, the line names every contradiction. If the
+input has a solution next to a puzzle, as in a table, the solution is checked,
+and a warning says what is wrong with it.
+
+Exit status: 0 if every puzzle is unique; 1 if one is not, or if engines
+disagree; 2 if one cannot be read; 3 if one is undecided or only claimed.`,
 		Example: `  sudokusat check collection.txt
   sudokusat check --engine bitmask --confirm dlx collection.txt
   sudokusat check --prove collection.txt
@@ -65,7 +67,7 @@ func (c *check) run(files []string) error {
 func (c *check) print(it item, v compare.Verdict) error {
 	if it.Solution != nil {
 		if err := it.Puzzle.Check(it.Solution); err != nil {
-			c.warn(it, "stored solution wrong: "+err.Error())
+			c.warn(it, "the stored solution is wrong: "+err.Error())
 		}
 	}
 	text := v.String()

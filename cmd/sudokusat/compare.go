@@ -17,7 +17,7 @@ func newCompare() *cobra.Command {
 	c := new(comparison)
 	cmd := &cobra.Command{
 		Use:   "compare [FILE...]",
-		Short: "Hold engines against each other, and measure them",
+		Short: "Compare engines with each other, and measure them",
 		Long:  fmt.Sprintf(compareHelp, reportForms()),
 		Example: `  sudokusat compare collection.txt
   sudokusat compare -e bitmask -e 'exec:./mysolver --quiet' collection.txt

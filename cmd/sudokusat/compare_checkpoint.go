@@ -85,7 +85,7 @@ func (c *comparison) repeat(r *compare.JournalReader, l *lots) error {
 			puzzles = c.puzzles(puzzles[:0], &q)
 		}
 		if !there || !q.is(&e, puzzles) {
-			return fmt.Errorf("%s: entry %d (%v) is not of the puzzle that is read now: expected the same input, or another --checkpoint",
+			return fmt.Errorf("%s: entry %d (%v) is about a puzzle that the input does not have there: expected the same input, or another --checkpoint",
 				c.checkpoint, e.Index, e.Place)
 		}
 		if err := errors.Join(c.ledger.repeat(&e), c.cmd.Context().Err()); err != nil {
@@ -118,7 +118,7 @@ func (c *comparison) join(names []string) error {
 		defer file.Close()
 		j, err := compare.ReadJournal(shown, file)
 		if err == io.EOF {
-			err = fmt.Errorf("%s is empty: expected a file that --checkpoint has written", shown)
+			err = fmt.Errorf("%s is empty: expected a file written by --checkpoint", shown)
 		}
 		if err != nil {
 			return err
@@ -130,7 +130,7 @@ func (c *comparison) join(names []string) error {
 
 func (c *comparison) report(journals []*compare.JournalReader) (err error) {
 	if len(journals) == 0 {
-		return errors.New("--merge: expected the files that --checkpoint has written")
+		return errors.New("--merge: expected the files written by --checkpoint")
 	}
 	if c.ledger, err = openLedger(c, journals[0].Head.Info); err != nil {
 		return err

@@ -17,53 +17,58 @@ import (
 )
 
 // compareHelp is the help of compare, with a place for the forms of reports.
-const compareHelp = `Compare lets each engine look for solutions of each puzzle, checks every one,
-and holds the answers against each other: the number of solutions up to --limit
-and, below it, the set of solutions. A disagreement is printed with the puzzle,
-who is wrong if a solution shows it, and who said what; so is a crash, and what
-is no answer. The first few are shrunk too, to as few givens as still show it.
---findings saves them for --replay.
+const compareHelp = `Compare engines on the same puzzles, and measure them.
 
-An engine may be a program of your own: "exec:PROGRAM ARGUMENT..." gets puzzles
-on standard input, a line each (with "# shape 3x2" at its end where the boxes are
-not the usual ones), then the end of input, and answers a line each:
-a solution; "none"; or how many there are, "2+" for two or more, with or without
-a solution behind. A lone solution says nothing about others ("solvable") unless
---unique is given. A blank cell is ".", digits above 9 are letters from A on,
-above side 35 all are numbers with blanks between. Arguments are split at
-blanks, no shell is asked. The program is started for one puzzle, then for two,
-and so on, up to thousands; answers that come together share their time. After a
-crash, or an answer too few, it is started again to find the guilty puzzle. If
-there is none, since the program answers all of them in other runs, the failed
-run is counted and reported. A run also fails if its exit status is not 0; it
-may be 1 if an answer was "none".
-Or a list of answers: "file:NAME", with a puzzle and its solution a line,
+Every engine solves every puzzle. Every solution is checked, then the answers
+are compared: the number of solutions up to --limit and, below that limit, the
+solutions themselves. Each disagreement is printed with the puzzle, all answers
+and, if a solution shows it, the engine that is wrong. Crashes and malformed
+answers are printed too. The first few findings are reduced (for up to --shrink)
+to as few givens as still show them. --findings saves the findings for --replay.
+
+Your own program: "exec:PROGRAM ARGUMENT..." reads puzzles from standard input,
+one per line, until the end of input. A line ends with "# shape 3x2" if the
+boxes do not have the usual shape. A blank cell is ".", and digits above 9 are
+letters from A on. If the side is over 35, cells are numbers separated by
+blanks. The program prints one line per puzzle: a solution, "none", or the
+number of solutions ("2+" for two or more), optionally followed by a solution.
+A bare solution ("solvable") makes no claim about other solutions unless
+--unique is given. Arguments are split at blanks; no shell is used.
+
+The program is started for one puzzle, then for two, and so on, up to thousands.
+Answers that arrive together share their time. After a crash, or if an answer is
+missing, the program is started again to find the puzzle that causes it. If it
+answers every puzzle in other runs, the failed run is counted and reported. A
+run also fails if its exit status is not 0; it may be 1 if an answer was "none".
+
+Your own answers: "file:NAME" is a list with a puzzle and its solution per line,
 separated by a comma.
 
-Puzzles come from files, or are made by --random, dense and sparse, the same
-ones for the same --seed: with no solution, one or several, also with givens
-that contradict each other (any); with one or several (solvable, the default
-with an engine exec: or file:); or with one (unique).
+Random puzzles: --random makes dense and sparse puzzles, and the same --seed
+makes the same ones. "any" makes puzzles with no, one or several solutions,
+some with givens that contradict each other; "solvable" makes puzzles with at
+least one solution, "unique" with exactly one. The default is solvable if an
+engine is exec: or file:, and any otherwise.
 
-Tables sum up what the engines said and what it took them: the decisions that
-inference did not force (guesses); what half, nine tenths and 99 in 100 puzzles
-took at most; of engines on formulas also the share of puzzles for which a SAT
-solver was asked, and the seconds to make formulas, have them solved and read
-the models. --report writes more, in the form that the ending of the file says:
+Tables show what the engines answered and what it cost: guesses (decisions that
+inference did not force), and the time within which half, 90% and 99% of the
+puzzles were answered. For engines that solve formulas they also show for how
+many puzzles a SAT solver was asked, and the seconds to encode, to solve and to
+decode. --report writes more. The end of the file's name selects the form:
 
 %s
-A search may be lucky with one puzzle and not with one that differs from it by a
-symmetry: --copies measures over several; benchstat wants at least six. Without
--j 1, engines run side by side and disturb each other's times. With --timeout,
-gophersat works in processes of its own, and each formula takes some time to get
-there; the start of a program counts.
+Fair measurements: a search may be lucky with one puzzle and not with an
+equivalent one. --copies measures over several equivalent puzzles; benchstat
+needs at least six. Use -j 1, or engines run at the same time and slow each
+other down. With --timeout, gophersat runs in separate processes, and it takes
+time to send each formula there. The start of a program counts too.
 
-With --checkpoint a run that was stopped goes on where it was when it is called
-again. --shard 2/3 takes every third puzzle, from the second on; --merge reports
-on the checkpoints of all shards as on one run.
+Long runs: with --checkpoint, a run that was stopped continues where it was when
+you start it again. --shard 2/3 takes every third puzzle, starting with the
+second. --merge reports on the checkpoints of all shards as one run.
 
-Exit status: 0 if all agree, 1 if not, 3 if an answer is missing (time, crash)
-or a run of a program failed, 2 if a puzzle cannot be read.`
+Exit status: 0 if all agree; 1 if not; 2 if a puzzle cannot be read; 3 if an
+answer is missing (time, crash) or a run of a program failed.`
 
 // reportForms lists the forms of reports for the help.
 func reportForms() (text string) {
@@ -78,26 +83,26 @@ func (c *comparison) register(cmd *cobra.Command) {
 	c.batch.register(cmd)
 	flags := cmd.Flags()
 	flags.StringArrayVarP(&c.engines, "engine", "e", []string{"sat", "bitmask", "dlx"},
-		"`name` of an engine, repeated for each: "+engineUsage())
+		"`name` of an engine; repeat it for each engine: "+engineUsage())
 	completeEngines(cmd, "engine")
 	memoryFlag(cmd)
-	flags.IntVar(&c.limit, "limit", 2, "solutions to look for, at least 2")
-	flags.BoolVar(&c.unique, "unique", false, "take a solution by exec: or file: for the claim that it is the only one")
-	durationFlag(cmd, &c.timeout, "timeout", 0, "`time` for an engine on a puzzle, such as 5s; 0: no limit (default with --random: 10s)")
-	flags.IntVar(&c.copies, "copies", 0, "instead of each puzzle, that many relabelled and permuted copies of it")
-	flags.Uint64Var(&c.seed, "seed", 1, "what copies and random puzzles are made from")
-	flags.StringVar(&c.random, "random", "", "make puzzles instead of reading them: `mix` "+strings.Join(mixNames(), ", ")+"; --shape may then be a list")
+	flags.IntVar(&c.limit, "limit", 2, "stop at `N` solutions per puzzle, at least 2")
+	flags.BoolVar(&c.unique, "unique", false, "a bare solution by exec: or file: claims to be the only one")
+	durationFlag(cmd, &c.timeout, "timeout", 0, "`time` limit per engine and puzzle, such as 5s (0: no limit; default with --random: 10s)")
+	flags.IntVar(&c.copies, "copies", 0, "replace each puzzle by `N` relabelled and permuted copies")
+	flags.Uint64Var(&c.seed, "seed", 1, "`number` that selects the copies and random puzzles")
+	flags.StringVar(&c.random, "random", "", "make random puzzles of this `mix`: "+strings.Join(mixNames(), ", ")+"; --shape can then be a list")
 	flags.Lookup("random").NoOptDefVal = autoMix
 	completeNames(cmd, "random", mixNames())
 	flags.Int64Var(&c.count, "count", 0, "make `N` random puzzles")
-	durationFlag(cmd, &c.during, "for", 0, "make random puzzles for a `time`, such as 10m")
-	flags.StringArrayVar(&c.reports, "report", nil, "write a report to this `file`, repeated for several")
-	flags.StringVar(&c.findings, "findings", "", "save findings in this `file`, if there are any")
-	durationFlag(cmd, &c.shrinkTime, "shrink", 10*time.Second, "`time` to shrink each of the first findings; 0: none")
-	flags.BoolVar(&c.replay, "replay", false, "the files are findings: run them again")
-	flags.StringVar(&c.checkpoint, "checkpoint", "", "keep results in this `file`, and go on from there")
-	flags.StringVar(&c.part, "shard", "", "take part `I/N` of the puzzles alone, with --checkpoint")
-	flags.BoolVar(&c.merge, "merge", false, "the files are checkpoints of all shards: report on the whole")
+	durationFlag(cmd, &c.during, "for", 0, "make random puzzles for this `time`, such as 10m")
+	flags.StringArrayVar(&c.reports, "report", nil, "write a report to this `file`; may be repeated")
+	flags.StringVar(&c.findings, "findings", "", "save findings in this `file`")
+	durationFlag(cmd, &c.shrinkTime, "shrink", 10*time.Second, "`time` limit for reducing each of the first findings (0: do not reduce)")
+	flags.BoolVar(&c.replay, "replay", false, "the files are saved findings: check them again")
+	flags.StringVar(&c.checkpoint, "checkpoint", "", "keep results in this `file`, and continue from it")
+	flags.StringVar(&c.part, "shard", "", "take only part `I/N` of the puzzles, with --checkpoint")
+	flags.BoolVar(&c.merge, "merge", false, "the files are checkpoints of all shards: report on them as one run")
 	cmd.MarkFlagsMutuallyExclusive("random", "replay", "merge")
 	cmd.MarkFlagsMutuallyExclusive("merge", "checkpoint")
 	cmd.MarkFlagsMutuallyExclusive("merge", "shard")
@@ -111,25 +116,25 @@ func (c *comparison) checkFlags(files []string) (err error) {
 	case c.copies < 0 || c.copies > maxCopies:
 		return fmt.Errorf("--copies %d: expected 0 to %d", c.copies, maxCopies)
 	case c.random != "" && len(files) > 0 && slices.Contains(mixNames(), files[0]):
-		return fmt.Errorf("--random makes the puzzles: expected no file %s; for a mix of that name, write --random=%s", files[0], files[0])
+		return fmt.Errorf("--random makes the puzzles, so file %s is not read; for a mix of that name, write --random=%s", files[0], files[0])
 	case c.random != "" && len(files) > 0:
-		return fmt.Errorf("--random makes the puzzles: expected no file %s", files[0])
+		return fmt.Errorf("--random makes the puzzles, so file %s is not read", files[0])
 	case c.random == "" && c.changed("random"):
 		return fmt.Errorf("--random=: expected one of %s", strings.Join(mixNames(), ", "))
 	case c.random == "" && (c.changed("count") || c.changed("for")):
-		return errors.New("--count and --for are for --random")
+		return errors.New("--count and --for need --random")
 	case c.random != "" && c.count <= 0 && c.during <= 0:
 		return errors.New("--random: expected a --count from 1, or a --for such as 10m")
 	case c.replay && len(files) == 0:
-		return errors.New("--replay: expected a file that --findings has written")
+		return errors.New("--replay: expected a file written by --findings")
 	case c.part != "" && c.checkpoint == "":
-		return errors.New("--shard: expected a --checkpoint for it, to be merged with the others")
+		return errors.New("--shard needs --checkpoint, so that --merge can join the shards")
 	}
 	if c.shard, err = parseShard(c.part); err != nil {
 		return err
 	}
 	if c.random != "" && !c.changed("timeout") {
-		c.timeout = randomTimeout // some engines take for ever on some
+		c.timeout = randomTimeout // some engines never finish on some
 	}
 	return cmp.Or(c.checkEffects(), checkJobs(c.jobs))
 }
@@ -145,7 +150,7 @@ func (c *comparison) checkEffects() error {
 		needs string
 	}{
 		{"seed", c.random != "" || c.copies > 0, "--random or --copies"},
-		{"unique", slices.ContainsFunc(c.engines, answersInLines), "an engine exec: or file:"},
+		{"unique", slices.ContainsFunc(c.engines, answersInLines), "an exec: or file: engine"},
 		{"from", fromFiles, "puzzles from files"},
 		{"alphabet", fromFiles, "puzzles from files"},
 		{"shape", !c.replay, "puzzles from files, or --random"},
@@ -198,13 +203,13 @@ func (c *comparison) lookupEngines() error {
 	for _, name := range c.engines {
 		engine, err := lookupSolver(c.cmd, name, "timeout")
 		if err != nil && strings.Contains(name, ",") {
-			return fmt.Errorf("--engine %s: expected one name, and --engine again for each other", name)
+			return fmt.Errorf("--engine %s: expected one name; repeat --engine for each engine", name)
 		}
 		if err != nil {
 			return err
 		}
 		if slices.ContainsFunc(c.sides.Engines, func(e sudoku.Solver) bool { return e.String() == engine.String() }) {
-			return fmt.Errorf("--engine %s: it is named twice, as %v", name, engine)
+			return fmt.Errorf("--engine %s: this engine is named twice, as %v", name, engine)
 		}
 		c.sides.Engines = append(c.sides.Engines, engine)
 	}

@@ -168,7 +168,7 @@ func (l *ledger) find(place compare.Place, r *compare.Result) error {
 	}
 	switch l.told[f.Kind]++; {
 	case l.told[f.Kind] == maxShown+1:
-		l.c.complain(fmt.Errorf("%v: more than %d findings of this kind (%v): further ones are in reports alone", place, maxShown, f.Kind))
+		l.c.complain(fmt.Errorf("%v: more than %d findings of this kind (%v): further ones appear only in reports", place, maxShown, f.Kind))
 	case l.told[f.Kind] > maxShown:
 	case f.Kind == compare.OutOfTime:
 		l.c.complain(fmt.Errorf("%v: %s", place, f.Text))

@@ -55,11 +55,11 @@ func (c *comparison) adopt(s compare.Setting) error {
 	}
 	if !flags.Changed("engine") || c.adopted {
 		if outside := slices.IndexFunc(s.Engines, namesFile); outside >= 0 {
-			return fmt.Errorf("the findings are of an engine that is a program or a file, %q: expected --engine for each, to have it used",
+			return fmt.Errorf("the findings name an engine that is a program or a file, %q: name each engine with --engine to allow its use",
 				s.Engines[outside])
 		}
 		if c.adopted && !slices.Equal(c.engines, s.Engines) {
-			return fmt.Errorf("findings of %v and of %v: expected --engine for those to be asked, or one file at a time",
+			return fmt.Errorf("findings of different engines, %v and %v: name the engines to ask with --engine, or give one file at a time",
 				c.engines, s.Engines)
 		}
 		c.engines, c.adopted = s.Engines, true

@@ -19,7 +19,7 @@ func layoutDescriptions() string {
 			onlyRead = append(onlyRead, l.String())
 		}
 	}
-	return strings.Join(lines, "\n") + "\n\nOnly read, and answered in line: " + strings.Join(onlyRead, ", ")
+	return strings.Join(lines, "\n") + "\n\nOnly read; results are written in line: " + strings.Join(onlyRead, ", ")
 }
 
 func newConvert() *cobra.Command {
@@ -29,17 +29,21 @@ func newConvert() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert [FILE...]",
 		Short: "Write puzzles in another layout",
-		Long: `Convert reads puzzles in any known layout and writes them in the one named by
---to. A puzzle that cannot be read becomes a comment line, or in json a null and
-in csv an empty row, which hold data alone. With --explain it writes no puzzle,
-but a line for each file: which layout, blank, side and alphabet were found, and
-why, or why none was.
+		Long: `Read puzzles in any known layout and write them in the layout that --to names.
 
-Boxes that are not the customary ones of their side, such as 3x2 for 6x6, are
-written as a comment (# shape 3x2) where the layout does not show them.
+A puzzle that cannot be read becomes a comment line, or null in json and an
+empty row in csv, which have no comments. If the boxes do not have the usual
+shape for their side, such as 3x2 at 6x6, and the layout does not show it, a
+comment does (# shape 3x2).
+
+--explain writes no puzzles. It prints for each file which layout, blank, side
+and alphabet were found, and why, or why the file was not recognized.
 
 Layouts:
-` + layoutDescriptions(),
+
+` + layoutDescriptions() + `
+
+Exit status: 0 done; 2 if a puzzle cannot be read or written.`,
 		Example: `  sudokusat convert --to line puzzles.txt
   sudokusat convert --from rows --to boxes < puzzle.txt
   sudokusat convert --explain *.txt`,
@@ -57,7 +61,7 @@ Layouts:
 	}
 	b.register(cmd)
 	toFlag(cmd, &to)
-	cmd.Flags().BoolVar(&explain, "explain", false, "say how each file is read, and why so")
+	cmd.Flags().BoolVar(&explain, "explain", false, "print how each file is read, and why")
 	cmd.MarkFlagsMutuallyExclusive("explain", "to")
 	cmd.MarkFlagsMutuallyExclusive("explain", "jobs")
 	return cmd

@@ -53,7 +53,7 @@ func (b *batch) say(e explanation) {
 }
 
 // ofFormula explains a puzzle that no reader of layouts has read.
-const ofFormula = "a formula that this program has written; its unit clauses, and what it says is fixed, are the givens"
+const ofFormula = "a formula written by this program; its unit clauses and fixed digits are the givens"
 
 // explanation is what there is to say of a file.
 type explanation struct {

@@ -15,22 +15,25 @@ func newCount() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "count [FILE...]",
 		Short: "Print the number of solutions of each puzzle",
-		Long: `Count prints a number a puzzle, on a line of its own; "1000+" means that 1000
-were found when --limit or --timeout ended the search. Every solution is
-checked. It counts on the grid by default, since a SAT solver needs a clause
-for each solution. What such a solver claims to be all, and with --confirm what
-any engine does, is counted again by a second engine: "1000?" means that it did
-not find the same, or ran out of time.
+		Long: `Print the number of solutions of each puzzle, one number per line. "1000+" means
+that 1000 solutions were found before --limit or --timeout ended the search.
 
-Exit status: 0 done, 1 if the second engine found other solutions, 3 if a search
-failed or ran out of time, 2 if a puzzle cannot be read.`,
+Every solution is checked. The default engine works on the grid, since a SAT
+solver needs a new clause for each solution.
+
+A second engine counts again if a SAT solver claims to have found all solutions,
+or if --confirm is given. "1000?" means that the second engine found a different
+number or ran out of time.
+
+Exit status: 0 done; 1 if the second engine found a different number; 2 if a
+puzzle cannot be read; 3 if a search failed or ran out of time.`,
 		Example: `  echo 1............... | sudokusat count
   sudokusat count --limit 2 collection.txt`,
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
 	}
 	c.batch.register(cmd)
 	c.flags.register(cmd, confirmEngine)
-	cmd.Flags().Int64Var(&c.limit, "limit", 1_000_000, "stop at `N` solutions, 0 for no limit")
+	cmd.Flags().Int64Var(&c.limit, "limit", 1_000_000, "stop at `N` solutions per puzzle (0: no limit)")
 	return cmd
 }
 
@@ -55,7 +58,7 @@ func (c *count) run(files []string) (err error) {
 		return err
 	}
 	if c.limit < 0 {
-		return fmt.Errorf("--limit %d: expected a number from 0", c.limit)
+		return fmt.Errorf("--limit %d: expected 0 or more", c.limit)
 	}
 	return each(&c.batch, files, c.count, c.print, func(error) error {
 		_, err := fmt.Fprintln(c.cmd.OutOrStdout(), "unreadable")

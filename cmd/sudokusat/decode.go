@@ -18,22 +18,28 @@ func newDecode() *cobra.Command {
 	d := new(decoding)
 	cmd := &cobra.Command{
 		Use:   "decode [OUTPUT]",
-		Short: "Turn a solver's output back into a checked grid",
-		Long: `Decode reads what a solver printed for a file that encode wrote, from a file or
-from standard input, and prints the grid. It takes
-  s and v lines of SAT solvers, and of pseudo-Boolean ones (v x1 -x2)
-  the result files of minisat and glucose, or just the literals of a model
-  models of z3 and cvc5, for smtlib
-  the options of programs for exact cover, for exact-cover
+		Short: "Turn the output of a solver back into a checked grid",
+		Long: `Read what a solver printed for a formula that encode wrote, and print the grid.
+The output is read from a file or from standard input. decode reads
 
---cnf names the formula in dimacs, whose variables must have names (encode
---names, --reduce or --shuffle); every clause is then checked against the model.
---puzzle names the puzzle instead, where the variables have the usual numbers,
-or names: for opb and icnf without --reduce, and for smtlib and exact-cover. The
-grid is checked in any case. Of several models each different grid is printed.
+  - the s and v lines of SAT solvers and of pseudo-Boolean solvers (v x1 -x2);
+  - the result files of minisat and glucose, or only the literals of a model;
+  - models of z3 and cvc5, for smtlib;
+  - the options that programs for exact cover print, for exact-cover.
 
-Exit status: 0 for a grid, 1 if the solver says that there is none, 3 if it
-gave no answer, 2 if the output is no answer to this formula.`,
+--cnf names the formula in dimacs. Its variables must have names, as written by
+encode --names, --reduce or --shuffle. Every clause is checked against the
+model.
+
+--puzzle names the puzzle instead. This works if the variables have the usual
+numbers, as in dimacs, opb and icnf without --reduce and --shuffle, or names, as
+in smtlib and exact-cover.
+
+The grid is always checked against the rules and the givens. If there are
+several models, each different grid is printed.
+
+Exit status: 0 for a grid; 1 if the solver says that there is none; 2 if the
+output does not fit the formula or the puzzle; 3 if it has no answer.`,
 		Example: `  sudokusat encode --names -o p.cnf puzzle.txt
   cadical -q p.cnf | sudokusat decode --cnf p.cnf
   minisat p.cnf p.out; sudokusat decode --puzzle puzzle.txt p.out
@@ -44,9 +50,9 @@ gave no answer, 2 if the output is no answer to this formula.`,
 	d.cmd = cmd
 	d.input.register(cmd)
 	toFlag(cmd, &d.to)
-	cmd.Flags().StringVar(&d.cnf, "cnf", "", "the formula, a `FILE` with names")
+	cmd.Flags().StringVar(&d.cnf, "cnf", "", "the formula, a `FILE` whose variables have names")
 	cmd.Flags().StringVar(&d.puzzle, "puzzle", "", "the puzzle, a `FILE` in any layout")
-	cmd.Flags().IntVar(&d.nth, "nth", 1, "take the `K`-th puzzle of --puzzle, from 1")
+	cmd.Flags().IntVar(&d.nth, "nth", 1, "use the `K`-th puzzle of the file of --puzzle, from 1")
 	cmd.MarkFlagsOneRequired("cnf", "puzzle")
 	cmd.MarkFlagsMutuallyExclusive("cnf", "puzzle")
 	needs(cmd, "puzzle", "nth", "from", "shape", "alphabet")
@@ -94,7 +100,7 @@ func (d *decoding) run(files []string) error {
 		fmt.Fprintf(d.cmd.ErrOrStderr(), "sudokusat: %s\n", w)
 	}
 	if output.Status == sat.Sat && output.Model == nil {
-		fmt.Fprintln(d.cmd.ErrOrStderr(), "sudokusat: the output has no model; minisat writes it to its second file alone")
+		fmt.Fprintln(d.cmd.ErrOrStderr(), "sudokusat: the output has no model; minisat writes it only to its second file")
 	}
 	return d.print(t, output)
 }
@@ -129,7 +135,7 @@ func (d *decoding) read(name string, t task) (sat.Output, error) {
 		Name: shown, NumVars: vars, ExitStatus: -1, Bare: true, Named: t.named,
 	})
 	if err == nil && output.ByName && t.formula != nil {
-		err = fmt.Errorf("%s: the answer is in names, as to smtlib and exact-cover: expected --puzzle instead of --cnf", shown)
+		err = fmt.Errorf("%s: the answer uses names, as for smtlib and exact-cover: expected --puzzle instead of --cnf", shown)
 	}
 	if output.Cover {
 		t.addGivens(append(output.More, output.Model))

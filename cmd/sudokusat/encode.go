@@ -17,44 +17,57 @@ func newEncode() *cobra.Command {
 	e := new(encoding)
 	cmd := &cobra.Command{
 		Use:   "encode [FILE]",
-		Short: "Write a puzzle as DIMACS CNF, or in another form",
-		Long: `Encode writes the formula of a puzzle. --as names the form:
+		Short: "Write a puzzle as DIMACS CNF or in another form",
+		Long: `Write the formula of a puzzle, as DIMACS CNF or in the form that --as names.
+
+Forms, with the programs that read them:
+
 ` + formDescriptions() + `
 
-In dimacs variable 81·(row-1) + 9·(column-1) + digit is "digit in cell" at 9x9;
---names writes a comment for each variable and each group of clauses. In smtlib
-it names each assertion: (get-unsat-core), appended to the script, then names
-the rules and givens of a contradiction.
+Variables: r3c4=5 ("row 3, column 4 has the digit 5") at 9x9 is
+81·(3-1) + 9·(4-1) + 5 = 194 in dimacs. --names adds a comment for each variable
+and each group of clauses. In smtlib, --names names each assertion: append
+(get-unsat-core), and the solver names the rules and givens of a contradiction.
 
-Schemes: minimal says that a cell has a digit and a house no digit twice;
-efficient adds that a cell has no second digit, extended that a house has every
-digit. tutorial has both for cells and "every digit" for houses; triads adds to
-extended a variable for each digit where a line crosses a box. Or name a set:
-cell+,row-,col-,box- is minimal, with + for at least one, - for at most one and
-+- for both; "intersections" may stand in it. All complete sets have the same
-solutions, but a solver infers more from the larger.
+Schemes: the set of constraints. A house is a row, a column or a box.
 
---reduce works out what the givens exclude (givens), and unit propagation of
-the scheme (up), and locked candidates (locked), before a clause is written.
-What is left gets numbers of its own, which stand in the file: "c varname" for
-variables, "c fixed" for digits that are known. decode --cnf reads them.
+  minimal    each cell has a digit, and no house has a digit twice
+  efficient  minimal, and no cell has two digits
+  extended   efficient, and each house has every digit
+  tutorial   each cell has exactly one digit, and each house has every digit
+  triads     extended, and a variable for each digit where a line crosses a box
 
---show tells model counters what to count. In a complete scheme each solution is
-one model: "c t mc", which sharpSAT-TD, d4, ganak and approxmc read. In others
-it may be several models: "c t pmc" and, after the header, one line "c p show"
-with the variables of the candidates, which ganak and approxmc read.
+You can also write a set such as cell+,row-,col-,box-, which is minimal: + is at
+least one, - is at most one, +- is both. "intersections" can be added to a set.
+All complete sets have the same solutions, but solvers infer more from larger
+ones.
 
---forbid adds the clause "not this solution" of a solution, the grid in a file
-in any layout: a model is then another one, and if there is none, a proof of
-that shows that the solution is unique. certify does all of it.
+Reduction: --reduce shortens the formula before it is written. givens removes
+what the givens exclude, up also applies unit propagation, and locked also
+applies locked candidates. The remaining variables get new numbers. Comments in
+the file record them: "c varname" for variables, "c fixed" for known digits.
+decode --cnf reads these comments.
 
-icnf and cubes split the search over the candidates of some cells, so that each
-solution is in one cube. An option that a form has no use for is refused.
+Model counters: --show writes what they have to count. In a complete scheme each
+solution is one model ("c t mc", for sharpSAT-TD, d4, ganak and approxmc). In
+other schemes it can be several models: "c t pmc" and a line "c p show" with the
+variables of the candidates, for ganak and approxmc.
 
-An input of several puzzles needs --nth, or -o with a %d for the number of
-each. A file is complete when it appears under its name. One that ends in .gz is
-compressed. The size of a large file is announced; one of more than 1 GB needs
---force.`,
+Another solution: --forbid reads a solution from a file, in any layout, and adds
+the clause "not this solution". Every model is then a different solution. A
+proof that there is no model shows that the solution is unique. certify does
+both steps.
+
+Cubes: icnf and cubes split the search over the candidates of some cells. Each
+solution is in exactly one cube.
+
+Several puzzles: choose one with --nth, or write a file for each with a %d in
+-o. A name that ends in .gz makes the file compressed. A file appears under its
+name only when it is complete. The size of a large file is printed first, and a
+file of more than 1 GB needs --force.
+
+Exit status: 0 done; 2 if a puzzle cannot be read or a file cannot be written,
+or if the form does not support an option.`,
 		Example: `  sudokusat encode puzzle.txt > puzzle.cnf
   sudokusat encode --scheme minimal --names -o puzzle.cnf puzzle.txt
   sudokusat encode --scheme cell+-,row-,col-,box- --amo binary puzzle.txt
@@ -90,16 +103,16 @@ func (e *encoding) register(cmd *cobra.Command) {
 	flags.StringVar(&e.form, "as", export.All[0].String(), "`name` of the form: "+strings.Join(stringsOf(export.All), ", "))
 	flags.StringVar(&e.scheme, "scheme", encode.Extended.String(), "`name` of the scheme: "+strings.Join(stringsOf(encode.Schemes), ", ")+", or a set")
 	flags.StringVar(&e.amo, "amo", amo.All[0].String(), "`name` of the at-most-one encoding: "+strings.Join(stringsOf(amo.All), ", "))
-	flags.StringVar(&e.reduce, "reduce", encode.None.String(), "`level` of what is worked out before: "+strings.Join(stringsOf(encode.Reductions), ", "))
-	flags.BoolVar(&e.opt.DropDuplicates, "drop-duplicates", false, "leave out the pairs of a box that a row or column has too (pairwise only)")
+	flags.StringVar(&e.reduce, "reduce", encode.None.String(), "`level` of what is worked out before encoding: "+strings.Join(stringsOf(encode.Reductions), ", "))
+	flags.BoolVar(&e.opt.DropDuplicates, "drop-duplicates", false, "leave out the pairs of a box that are in a row or column too (pairwise only)")
 	flags.BoolVar(&e.file.Names, "names", false, "write comments that name variables and groups of clauses")
 	flags.BoolVar(&e.file.Show, "show", false, `write the comments that model counters read ("c t mc")`)
-	flags.Uint64Var(&e.file.Seed, "shuffle", 0, "renumber variables and reorder clauses at random, by `SEED`; holds the formula in memory")
-	flags.StringVar(&e.split, "cube-cells", "1", "`cells` that the cubes are over, as r1c2,r3c4, or how many of those with the fewest candidates")
-	flags.StringVar(&e.forbid, "forbid", "", "leave out the solution that is the grid in `FILE`")
-	flags.BoolVar(&e.force, "force", false, "write more than 1 GB")
+	flags.Uint64Var(&e.file.Seed, "shuffle", 0, "renumber variables and reorder clauses at random, as `SEED` selects; holds the formula in memory")
+	flags.StringVar(&e.split, "cube-cells", "1", "split over these `cells`, such as r1c2,r3c4, or over this number of cells with the fewest candidates")
+	flags.StringVar(&e.forbid, "forbid", "", "exclude the solution in `FILE`")
+	flags.BoolVar(&e.force, "force", false, "write files of more than 1 GB")
 	flags.IntVar(&e.nth, "nth", 0, "encode the `K`-th puzzle of the input, from 1")
-	flags.StringVarP(&e.out, "output", "o", "", "write to `FILE`, compressed if it ends in .gz; %d stands for the number of the puzzle")
+	flags.StringVarP(&e.out, "output", "o", "", "write to `FILE`, compressed if it ends in .gz; %d is replaced by the number of the puzzle")
 }
 
 func stringsOf[T fmt.Stringer](list []T) []string {
@@ -183,7 +196,7 @@ func (e *encoding) setScheme() (err error) {
 		return err
 	}
 	if !e.opt.Scheme.Complete() {
-		fmt.Fprintf(e.cmd.ErrOrStderr(), "sudokusat: scheme %v is not complete: it has models that are no solutions\n", e.opt.Scheme)
+		fmt.Fprintf(e.cmd.ErrOrStderr(), "sudokusat: scheme %v is not complete: it has models that are not solutions\n", e.opt.Scheme)
 	}
 	return nil
 }

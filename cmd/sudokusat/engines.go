@@ -128,7 +128,7 @@ func engineNames() []string { return append(insideNames(), outsideNames()...) }
 // engineUsage lists the names in words.
 func engineUsage() string {
 	return strings.Join(insideNames(), ", ") + ", " + outsideUsage() +
-		"; or " + answers.ProgramPrefix + "PROGRAM ARGUMENT... that reads puzzles; or " + answers.ListPrefix + "NAME with puzzles and solutions"
+		"; " + answers.ProgramPrefix + "PROGRAM ARGUMENT... for a program that reads puzzles; or " + answers.ListPrefix + "NAME for a list of puzzles with their solutions"
 }
 
 // insideNames lists the engines that need no other program.
@@ -148,7 +148,7 @@ func insideNames() []string {
 func parseOptions(text string) (encode.Options, error) {
 	opt, err := encode.ParseOptions(text, sat.DefaultOptions())
 	if err == nil && !opt.Scheme.Complete() {
-		err = fmt.Errorf("scheme %v is not complete: it has models that are no solutions", opt.Scheme)
+		err = fmt.Errorf("scheme %v is not complete: it has models that are not solutions", opt.Scheme)
 	}
 	return opt, err
 }
@@ -174,14 +174,14 @@ func (f *judgeFlags) register(cmd *cobra.Command, engine string) {
 	f.cmd = cmd
 	engineFlag(cmd, &f.engine, engine)
 	timeoutFlag(cmd, &f.timeout)
-	cmd.Flags().StringVar(&f.confirm, "confirm", "", "`engine` that must say the same (default one that shares no code with --engine)")
-	durationFlag(cmd, &f.confirmTimeout, "confirm-timeout", time.Minute, "time for the confirming engine on a puzzle; 0: no limit")
+	cmd.Flags().StringVar(&f.confirm, "confirm", "", "`engine` that must give the same answer (default: one that shares no code with --engine)")
+	durationFlag(cmd, &f.confirmTimeout, "confirm-timeout", time.Minute, "time limit of the confirming engine per puzzle (0: no limit)")
 	completeEngines(cmd, "confirm")
 }
 
 // registerProve adds the flag for a proof in place of a second engine.
 func (f *judgeFlags) registerProve(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.prove, "prove", "", "have a proof by this `solver` checked instead: "+proverUsage())
+	cmd.Flags().StringVar(&f.prove, "prove", "", "confirm by a checked proof of this `solver` instead: "+proverUsage())
 	cmd.Flags().Lookup("prove").NoOptDefVal = defaultEngine
 	cmd.MarkFlagsMutuallyExclusive("confirm", "prove")
 	completeNames(cmd, "prove", proverNames())
@@ -226,18 +226,18 @@ func worksOnGrid(name string) bool {
 }
 
 func engineFlag(cmd *cobra.Command, engine *string, value string) {
-	cmd.Flags().StringVarP(engine, "engine", "e", value, "`name` of the engine: "+engineUsage()+"; all that solve formulas take :SCHEME+AMO+LEVEL")
+	cmd.Flags().StringVarP(engine, "engine", "e", value, "`name` of the engine: "+engineUsage()+"; engines that solve formulas can be followed by :SCHEME+AMO+LEVEL")
 	completeEngines(cmd, "engine")
 	memoryFlag(cmd)
 }
 
 // memoryFlag limits what searches and programs may have together.
 func memoryFlag(cmd *cobra.Command) {
-	cmd.Flags().Var(new(memorySize), "memory", "memory that SAT solvers and programs may take together, such as `2G`; 0: no limit (default half of the machine's)")
+	cmd.Flags().Var(new(memorySize), "memory", "memory limit of SAT solvers and programs together, a `SIZE` such as 2G (0: no limit; default: half of the machine's)")
 }
 
 func timeoutFlag(cmd *cobra.Command, timeout *time.Duration) {
-	durationFlag(cmd, timeout, "timeout", 0, "time for the engine on a puzzle, such as 5s; 0: no limit")
+	durationFlag(cmd, timeout, "timeout", 0, "time limit per puzzle, such as 5s (0: no limit)")
 }
 
 func completeEngines(cmd *cobra.Command, flag string) {

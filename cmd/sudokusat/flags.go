@@ -32,7 +32,7 @@ func (d *duration) Set(text string) error {
 	case err != nil:
 		return errors.New("expected a time such as 500ms, 10s or 1h30m")
 	case value < 0:
-		return errors.New("expected no negative time")
+		return errors.New("expected a time of 0 or more")
 	}
 	*d = duration(value)
 	return nil

@@ -10,7 +10,7 @@ func (e *encoding) checkForbid(files []string) error {
 	switch {
 	case e.forbid == "":
 	case e.writesAll():
-		return fmt.Errorf("--forbid %s is of one puzzle: expected --nth K, or no %%d in -o", e.forbid)
+		return fmt.Errorf("--forbid %s applies to one puzzle: expected --nth K, or -o without %%d", e.forbid)
 	case e.forbid == "-" && (len(files) == 0 || files[0] == "-"):
 		return errors.New("--forbid -: expected a file, since the puzzle comes from standard input")
 	}
@@ -28,7 +28,7 @@ func (e *encoding) readForbidden(it item) error {
 		return err
 	}
 	if err := it.Puzzle.Check(solution.Puzzle.Givens); err != nil {
-		return fmt.Errorf("--forbid %s is no solution: %w", e.forbid, err)
+		return fmt.Errorf("--forbid %s is not a solution: %w", e.forbid, err)
 	}
 	e.file.Forbid = solution.Puzzle.Givens
 	return e.as.Check(e.opt, e.file)

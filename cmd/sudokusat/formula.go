@@ -57,7 +57,7 @@ func openFormula(cmd *cobra.Command, name string) (*cnf.Formula, encode.Layout, 
 func puzzleOfFormula(r io.Reader, name string) (*sudoku.Puzzle, error) {
 	_, layout, err := readFormula(r, name)
 	if err == nil && layout.Refuted() != "" {
-		err = fmt.Errorf("%s: the puzzle had no solution (%s), and no more of it is in the formula", name, layout.Refuted())
+		err = fmt.Errorf("%s: the puzzle had no solution (%s), and the formula holds nothing else of it", name, layout.Refuted())
 	}
 	if err != nil {
 		return nil, err

@@ -23,20 +23,22 @@ func newGenerate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "generate",
 		Short: "Make puzzles with exactly one solution",
-		Long: `Generate makes puzzles that have exactly one solution, which two engines that
-share no code confirm. The same flags and seed give the same puzzles, whatever
---jobs is.
+		Long: `Make puzzles with exactly one solution. A second engine, which shares no code
+with the generator, confirms each one. The same flags and the same seed give the
+same puzzles, whatever --jobs is.
 
-A puzzle is dug out of a random full grid. By default about two fifths of the
-cells are given (32 of 81), and some givens may be superfluous. Beyond side 16
-more are given, about half, since the search gives up early on each cell.
---minimal digs until no given can be taken away, which takes long beyond side
-16; minimal 9x9 puzzles usually have 22 to 26 givens.
+A puzzle is made from a random full grid by removing digits. By default about
+two fifths of the cells are given (32 of 81), and some givens may not be needed.
+If the side is over 16, about half of the cells are given, since the search
+gives up early on each cell.
 
-With --symmetry and --minimal together, or with few --givens, many grids are
-dug into for one puzzle. After --attempts grids or --timeout it gives up.
+--minimal removes digits until every given is needed. This takes long if the
+side is over 16. Minimal 9x9 puzzles usually have 22 to 26 givens.
 
-Exit status: 0 done, 2 wrong call, 3 if a puzzle was not found in time.`,
+--symmetry together with --minimal, or a small number of --givens, needs many
+grids for one puzzle. generate gives up after --attempts grids or --timeout.
+
+Exit status: 0 done; 2 wrong call; 3 if a puzzle was not found in time.`,
 		Example: `  sudokusat generate --count 10 --minimal
   sudokusat generate --shape 4x4 --seed 7
   sudokusat generate --givens 24 --symmetry rotation --to boxes`,
@@ -46,15 +48,15 @@ Exit status: 0 done, 2 wrong call, 3 if a puzzle was not found in time.`,
 	flags := cmd.Flags()
 	flags.Int64Var(&g.count, "count", 1, "make `N` puzzles")
 	flags.StringVar(&g.shape, "shape", "3x3", "`RxC`, rows and columns of a box, or a side, such as 9")
-	flags.Uint64Var(&g.opt.Seed, "seed", 1, "`number` that decides which puzzles")
-	flags.BoolVar(&g.opt.Minimal, "minimal", false, "no given can be taken away")
-	flags.IntVar(&g.opt.Givens, "givens", 0, "exactly `N` givens; 0: as many as the default or --minimal leaves")
+	flags.Uint64Var(&g.opt.Seed, "seed", 1, "`number` that selects the puzzles")
+	flags.BoolVar(&g.opt.Minimal, "minimal", false, "remove givens until every one is needed")
+	flags.IntVar(&g.opt.Givens, "givens", 0, "exactly `N` givens (0: as many as the default or --minimal leaves)")
 	flags.StringVar(&g.symmetry, "symmetry", "none", "`name` of the symmetry of the givens: "+strings.Join(stringsOf(generate.Symmetries), ", "))
-	flags.IntVar(&g.opt.Attempts, "attempts", 2000, "grids to dig into for one puzzle")
-	durationFlag(cmd, &g.timeout, "timeout", time.Minute, "time for one puzzle; 0: no limit")
-	flags.StringVar(&g.confirm, "confirm", "", "`engine` that must find the puzzle unique too (default dlx, or sat beyond side 16)")
-	flags.StringVar(&g.to, "to", "", "`layout` of the output, by default line up to side 35 and spaced beyond: "+writtenNames())
-	flags.IntVarP(&g.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "puzzles made at once")
+	flags.IntVar(&g.opt.Attempts, "attempts", 2000, "try up to `N` full grids for one puzzle")
+	durationFlag(cmd, &g.timeout, "timeout", time.Minute, "time limit per puzzle (0: no limit)")
+	flags.StringVar(&g.confirm, "confirm", "", "`engine` that must also find each puzzle unique (default dlx, or sat if the side is over 16)")
+	flags.StringVar(&g.to, "to", "", "`layout` of the output (default: line, or spaced if the side is over 35): "+writtenNames())
+	flags.IntVarP(&g.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "number of puzzles to make at once")
 	completeNames(cmd, "symmetry", stringsOf(generate.Symmetries))
 	completeNames(cmd, "to", format.WrittenNames())
 	completeEngines(cmd, "confirm")
@@ -89,10 +91,10 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 		return err
 	}
 	if g.opt.Attempts < 1 {
-		return fmt.Errorf("--attempts %d: expected a number from 1", g.opt.Attempts)
+		return fmt.Errorf("--attempts %d: expected 1 or more", g.opt.Attempts)
 	}
 	if g.count < 0 {
-		return fmt.Errorf("--count %d: expected a number from 0", g.count)
+		return fmt.Errorf("--count %d: expected 0 or more", g.count)
 	}
 	if g.second, err = lookupEngine(cmd, g.confirmer(), "timeout"); err != nil {
 		return err

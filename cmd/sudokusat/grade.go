@@ -23,12 +23,9 @@ func newGrade() *cobra.Command {
 	g := new(grading)
 	cmd := &cobra.Command{
 		Use:   "grade [FILE|DIR...]",
-		Short: "Judge a formula that somebody else wrote against the rules of Sudoku",
-		Long: `Grade formulas in DIMACS, such as homework: does each state the rules of Sudoku,
-all of them and nothing else? Positive unit clauses are taken for givens and set
-aside, and so are negative ones that follow from the givens, or that name what
-the puzzle of --puzzle excludes: the others are judged for all puzzles at once.
-The verdict is
+		Short: "Judge a formula that someone else wrote",
+		Long: `Judge whether a formula in DIMACS, such as homework, states the rules of Sudoku:
+all of them and nothing else. The verdict is
 
   proved        every rule follows from the formula, and it forbids no solution;
                 both were checked
@@ -37,16 +34,22 @@ The verdict is
                 each other
   not refuted   no fault was found, but not all could be decided in time
 
-What is harmless is noted: duplicate clauses, tautologies, unused variables. A
-wrong header and a missing 0 are faults, and do not keep the rest from being
-judged. With --puzzle the givens are judged too: missing, wrong, and extra.
+Any set of clauses that implies the rules will do, with or without auxiliary
+variables. Duplicate clauses, tautologies and unused variables are noted, but
+are not faults. A wrong header and a missing 0 are faults; the rest of the file
+is still judged.
 
-Any set of clauses that implies the rules will do, with auxiliary variables or
-without. A formula needs a variable for each candidate, such as "r1c1=1"; which
-one is found out, for sides of up to 16. If you know better, say so: pass
---puzzle or --shape, and --numbering, a sum of the row r, the column c and the
-digit d, from 1. The usual one at 9x9 is 81r+9c+d-90, three decimal digits are
-100r+10c+d. Or have the file say it in comments, before or after the clauses:
+Positive unit clauses are taken as givens. They are set aside, together with the
+negative unit clauses that follow from them or that name what the puzzle of
+--puzzle excludes. The other clauses are judged for all puzzles at once. With
+--puzzle, the givens are judged too: missing, wrong and extra ones.
+
+A formula needs a variable for each candidate, such as r1c1=1. The numbering is
+found automatically for sides of up to 16. You can also state it: pass --puzzle
+or --shape, and --numbering, a sum of the row r, the column c and the digit d,
+which all count from 1. The usual numbering at 9x9 is 81r+9c+d-90; the one with
+three decimal digits is 100r+10c+d. Or state it in comments of the file, before
+or after the clauses:
 
   c varname 1 r1c1=1         variable 1 is true if r1c1 is 1
   c varname 2 r1c1=1,3,5     if r1c1 is 1, 3 or 5, such as a bit
@@ -54,16 +57,18 @@ digit d, from 1. The usual one at 9x9 is 81r+9c+d-90, three decimal digits are
   c decode r1c1=5 12 -13 14  r1c1 is 5 if 12 and 14 are true and 13 is false
   c sudoku 2x3               the shape, rows x columns of a box
 
-With such comments the logarithmic and order encodings can be graded, in which
-several variables together make a candidate. Of a folder all files are graded
-that end in .cnf or .dimacs, or in that and .gz.
+With such comments, the logarithmic and order encodings can be graded, in which
+several variables together make a candidate.
 
-Exit status: 0 all are proved, 1 one is refuted, 3 one is undecided, 2 one
-cannot be read or its variables cannot be told.
+In a folder, the files that end in .cnf, .dimacs, .cnf.gz or .dimacs.gz are
+graded.
 
 Each finding has a code, which JSON and CSV print:
 
-` + gradeCodes(),
+` + gradeCodes() + `
+
+Exit status: 0 if all are proved; 1 if one is refuted; 2 if one cannot be read
+or its variables cannot be identified; 3 if one is undecided.`,
 		Example: `  sudokusat grade homework.cnf
   sudokusat grade --puzzle puzzle.txt --timeout 1m homework.cnf
   sudokusat grade --shape 2x3 --numbering 100r+10c+d homework.cnf
@@ -73,11 +78,11 @@ Each finding has a code, which JSON and CSV print:
 	}
 	g.cmd = cmd
 	flags := cmd.Flags()
-	flags.StringVar(&g.puzzle, "puzzle", "", "the puzzle whose givens are expected, a `FILE` in any layout")
-	flags.StringVar(&g.shape, "shape", "", "`RxC`, rows and columns of a box, such as 3x2, or a side, such as 9 (default: found out)")
-	flags.StringVar(&g.numbering, "numbering", "", "the `sum` that is the number of a variable, such as 81r+9c+d-90 (default: found out)")
-	flags.StringVar(&g.as, "as", gradeForms[0], "`form`: text; json, an object a line for each file; csv, a row for each")
-	durationFlag(cmd, &g.timeout, "timeout", 10*time.Second, "time for a file, such as 30s; 0: no limit")
+	flags.StringVar(&g.puzzle, "puzzle", "", "expect the givens of the puzzle in `FILE`, in any layout")
+	flags.StringVar(&g.shape, "shape", "", "`RxC`, rows and columns of a box, such as 3x2, or a side, such as 9 (default: detected)")
+	flags.StringVar(&g.numbering, "numbering", "", "`sum` that gives the number of a variable, such as 81r+9c+d-90 (default: detected)")
+	flags.StringVar(&g.as, "as", gradeForms[0], "`form`: text; json, one object and line per file; csv, one row per file")
+	durationFlag(cmd, &g.timeout, "timeout", 10*time.Second, "time limit per file, such as 30s (0: no limit)")
 	memoryFlag(cmd)
 	completeNames(cmd, "as", gradeForms)
 	return cmd

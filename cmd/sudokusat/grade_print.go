@@ -55,7 +55,7 @@ func (g *grading) describe(text *strings.Builder, r *grade.Report) {
 	wrap(text, size)
 	wrap(text, fmt.Sprintf("numbering %s (%s)", r.Numbering, r.Evidence))
 	if len(r.Others) > 0 {
-		wrap(text, "other numberings fit as well (--numbering chooses): "+strings.Join(r.Others, ", "))
+		wrap(text, "other numberings also fit (--numbering chooses): "+strings.Join(r.Others, ", "))
 	}
 	wrap(text, fmt.Sprintf("every rule follows: %v; no solution is forbidden: %v", r.Rules, r.Solutions))
 }

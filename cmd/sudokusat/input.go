@@ -21,9 +21,9 @@ import (
 type inputFlags struct{ from, shape, alphabet string }
 
 func (f *inputFlags) register(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.from, "from", "", "`layout` of the input (default: found out): "+layoutNames())
-	cmd.Flags().StringVar(&f.shape, "shape", "", "`RxC`, rows and columns of a box, such as 3x2, or a side, such as 9 (default: the squarest)")
-	cmd.Flags().StringVar(&f.alphabet, "alphabet", "", "`name` of the letters above 9: 1-G, 0-F or A-P (default: found out)")
+	cmd.Flags().StringVar(&f.from, "from", "", "`layout` of the input (default: detected): "+layoutNames())
+	cmd.Flags().StringVar(&f.shape, "shape", "", "`RxC`, rows and columns of a box, such as 3x2, or a side, such as 9 (default: the squarest box)")
+	cmd.Flags().StringVar(&f.alphabet, "alphabet", "", "`name` of the letters above 9: 1-G, 0-F or A-P (default: detected)")
 	completeNames(cmd, "from", format.Names())
 }
 
@@ -263,7 +263,7 @@ func openStored(cmd *cobra.Command, name string) (io.ReadCloser, string, error) 
 // checkNth returns an error if --nth was given and counts no puzzle.
 func checkNth(cmd *cobra.Command, nth int) error {
 	if cmd.Flags().Changed("nth") && nth < 1 {
-		return fmt.Errorf("--nth %d: expected a number from 1", nth)
+		return fmt.Errorf("--nth %d: expected 1 or more", nth)
 	}
 	return nil
 }

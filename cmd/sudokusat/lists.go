@@ -24,7 +24,7 @@ func lookupSchemes(values []string) (schemes []encode.Scheme, err error) {
 				return nil, err
 			}
 			if !slices.Contains(encode.Schemes, scheme) {
-				return nil, fmt.Errorf("--scheme %s: expected a set in a --scheme of its own", value)
+				return nil, fmt.Errorf("--scheme %s: expected a separate --scheme for a set", value)
 			}
 			schemes = append(schemes, scheme)
 		}

@@ -57,7 +57,7 @@ func (w *warnings) add(text string) {
 	}
 	w.shown = append(w.shown, text)
 	if len(w.shown) > maxWarnings {
-		text = "further warnings are left out"
+		text = "further warnings are not shown"
 	}
 	fmt.Fprintf(w.out, "sudokusat: %s: %s\n", w.name, text)
 }
@@ -144,5 +144,5 @@ func proverUsage() string {
 
 // outsideUsage is how engines outside are named, behind a list of others.
 func outsideUsage() string {
-	return strings.Join(outsideNames(), ", ") + " or " + sat.CommandPrefix + "PROGRAM ARGUMENT... with {cnf} and {out}"
+	return strings.Join(outsideNames(), ", ") + ", " + sat.CommandPrefix + "PROGRAM ARGUMENT... with {cnf} and {out} for another solver"
 }

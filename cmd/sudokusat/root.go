@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"runtime/debug"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -14,22 +13,30 @@ import (
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "sudokusat",
-		Short: "Sudoku as SAT: encode, solve, cross-check, export",
-		Long: `sudokusat turns Sudokus into CNF, solves them by SAT and on the grid, exports
-DIMACS to any SAT solver and reads its answer back, and holds all answers
-against each other. No answer is printed that was not checked.
+		Short: "Turn Sudokus into SAT, solve them, and check every answer",
+		Long: `Turn any Sudoku into SAT clauses, solve it with any SAT solver, and check every
+answer.
 
-Puzzles are read from files or from standard input, in any known layout, and
-decompressed if gzip, bzip2 or zstd has compressed them. Results go to standard
-output, in the layout that was read unless --to says otherwise.
+Puzzles are read from files or from standard input, in any known layout. Files
+compressed with gzip, bzip2 or zstd are decompressed. Results go to standard
+output, in the layout of the input unless --to names another one. Progress,
+warnings and errors go to standard error.
+
+Every solution is checked before it is printed. "No solution" and "unique" are
+confirmed by a second engine or by a proof, or else marked as claimed.
+
+An output file cannot be an input too. An existing file is replaced only when
+the new one is complete. With SUDOKUSAT_GOROUTINES=1 in the environment, SIGQUIT
+prints what all goroutines are doing before the command ends.
 
 Exit status: 0 done; 1 the answer is "no" (unsolvable, not unique, engines
 disagree); 2 wrong call, unreadable input or failed output; 3 undecided (time,
-crash). Over many puzzles 2 outranks 1, and 1 outranks 3.
-
-An output is never an input, and an old file is replaced only by a complete new
-one. With SUDOKUSAT_GOROUTINES=1 in the environment, SIGQUIT prints what all
-goroutines are doing before the command ends.`,
+crash). Over many puzzles, 2 outranks 1 and 1 outranks 3. The command sat has
+the status of SAT solvers (10 and 20).`,
+		Example: `  sudokusat solve puzzle.txt
+  sudokusat check collection.txt
+  sudokusat encode p.txt | cadical -q | sudokusat decode --puzzle p.txt
+  sudokusat compare -e bitmask -e 'exec:./mysolver' collection.txt`,
 		PersistentPreRunE: func(cmd *cobra.Command, args []string) error {
 			return cmp.Or(core9.CheckEnvironment(), checkFlags(cmd, args), usesOf(cmd).readsArguments(cmd, args))
 		},
@@ -37,29 +44,38 @@ goroutines are doing before the command ends.`,
 		SilenceErrors: true, // printed once, by printError
 		SilenceUsage:  true,
 	}
-	wrapFlags(root)
-	root.AddCommand(
-		newSolve(),
-		newCheck(),
-		newCount(),
-		newEncode(),
-		newDecode(),
-		newCompare(),
-		newConvert(),
-		newShow(),
-		newServe(),
-		newGenerate(),
-		newCanon(),
-		newRate(),
-		newSizes(),
-		newSat(),
-		newCertify(),
-		newExplain(),
-		newGrade(),
-		newSolvers(),
-		newTutorial(),
-	)
+	arrangeHelp(root)
+	for _, g := range groups() {
+		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title + ":"})
+		for _, cmd := range g.commands {
+			cmd.GroupID = g.title
+		}
+		root.AddCommand(g.commands...)
+	}
+	root.SetHelpCommandGroupID(toolsGroup)
+	root.SetCompletionCommandGroupID(toolsGroup)
 	return root
+}
+
+// toolsGroup is the group of the commands that cobra adds.
+const toolsGroup = "Tools"
+
+// group is some commands under a title in the help.
+type group struct {
+	title    string
+	commands []*cobra.Command
+}
+
+// groups returns all commands.
+func groups() []group {
+	return []group{
+		{"Solve and check", []*cobra.Command{newSolve(), newCheck(), newCount(), newCertify()}},
+		{"Make and convert", []*cobra.Command{newGenerate(), newConvert(), newShow(), newCanon()}},
+		{"Encode and decode", []*cobra.Command{newEncode(), newDecode(), newSat(), newSizes()}},
+		{"Explain and teach", []*cobra.Command{newExplain(), newServe(), newTutorial(), newGrade(), newRate()}},
+		{"Compare", []*cobra.Command{newCompare()}},
+		{toolsGroup, []*cobra.Command{newSolvers()}},
+	}
 }
 
 // completeTree adds what cobra would add, and makes a command that only has others show
@@ -81,6 +97,7 @@ func newHelp() *cobra.Command {
 	return &cobra.Command{
 		Use:     "help [COMMAND]",
 		Short:   "Show the help of a command",
+		GroupID: toolsGroup,
 		Example: "  sudokusat help explain steps",
 		RunE: func(cmd *cobra.Command, names []string) error {
 			found, rest, err := cmd.Root().Find(names)
@@ -104,14 +121,6 @@ func newHelp() *cobra.Command {
 			return next, cobra.ShellCompDirectiveNoFileComp
 		},
 	}
-}
-
-// wrapFlags makes the list of flags fit a terminal of 80 columns.
-func wrapFlags(root *cobra.Command) {
-	cobra.AddTemplateFunc("wrapped", func(flags interface{ FlagUsagesWrapped(int) string }) string {
-		return flags.FlagUsagesWrapped(80)
-	})
-	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "Flags.FlagUsages", "Flags | wrapped"))
 }
 
 // version returns what the Go tool knows about the module that was built.

@@ -28,26 +28,26 @@ func newSat() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "sat [FILE]",
 		Short: "Solve a DIMACS formula with gophersat",
-		Long: `Sat is gophersat as a SAT solver of the usual kind: it reads a formula in
-DIMACS, compressed or not, and prints the status in an "s" line and a
-model, held against every clause, in "v" lines.
+		Long: `Solve a formula in DIMACS with gophersat, as other SAT solvers do. The file may
+be compressed. The answer is an "s" line with the status and, if there is a
+model, "v" lines with the model, which is checked against every clause.
 
---proof writes a proof that there is no model: each line a clause that unit
-propagation derives from the formula and the lines before (RUP, which checkers
-of DRAT read too), the last line the empty clause. Without such a proof FILE
-stays as it was.
+--proof writes a proof that there is no model. Each line is a clause that
+follows from the formula and the lines before it by unit propagation (RUP); the
+last line is the empty clause. Checkers of DRAT read this form too. If there is
+no such proof, an existing file is not changed.
 
-Exit status: 10 satisfiable, 20 unsatisfiable, 0 unknown (out of time or out of
-memory), 2 if the formula cannot be read.`,
+Exit status: 10 satisfiable; 20 unsatisfiable; 0 unknown (out of time or out of
+memory); 2 if the formula cannot be read.`,
 		Example: `  sudokusat sat formula.cnf
   sudokusat encode p.txt | sudokusat sat | sudokusat decode --puzzle p.txt
   sudokusat sat --timeout 10s --proof proof.drat formula.cnf.gz`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error { return s.run(cmd, files) },
 	}
-	durationFlag(cmd, &s.timeout, "timeout", 0, "give up after this time, such as 5s; 0: never")
+	durationFlag(cmd, &s.timeout, "timeout", 0, "give up after this time, such as 5s (0: never)")
 	cmd.Flags().StringVar(&s.proof, "proof", "", "write a proof of unsatisfiability to `FILE`")
-	cmd.Flags().BoolVar(&s.lenient, "lenient", false, "read what is not quite DIMACS, with a warning")
+	cmd.Flags().BoolVar(&s.lenient, "lenient", false, "accept files that are not quite DIMACS, with a warning")
 	memoryFlag(cmd)
 	return cmd
 }
@@ -85,7 +85,7 @@ func (s *satSolver) prove(cmd *cobra.Command, f *cnf.Formula) error {
 		return cmp.Or(proof.commit(), answer)
 	}
 	if _, err := os.Lstat(s.proof); err == nil && unlessStatus(answer) == nil {
-		fmt.Fprintf(cmd.ErrOrStderr(), "sudokusat: --proof %s: there is no proof; the file is left as it was\n", s.proof)
+		fmt.Fprintf(cmd.ErrOrStderr(), "sudokusat: --proof %s: there is no proof, so the file was not changed\n", s.proof)
 	}
 	return answer
 }

@@ -19,19 +19,25 @@ func newShow() *cobra.Command {
 	s := new(show)
 	cmd := &cobra.Command{
 		Use:   "show [FILE...]",
-		Short: "Draw puzzles and their solutions for people",
-		Long: `Show draws puzzles. --as names the form:
-  text  box characters, as wide as the terminal allows: with lines between all
-        cells, or only between boxes, or in parts side by side
-  svg   one picture, a puzzle below the other
-  html  one page that needs no other file, for the screen and for paper
-The pictures follow whether light or dark is preferred.
+		Short: "Draw puzzles and their solutions",
+		Long: `Draw puzzles, and with --solve their solutions. --as names the form:
 
-With --solve a solution is drawn too. Givens are then in brackets, or in svg and
-html bold on a shaded ground. On a terminal colours come on top, unless NO_COLOR
-is set. With --candidates a cell without a digit shows what the givens, and
-candidates that are excluded, leave there. A puzzle with candidates excluded is
-always drawn so, unless --candidates=false.`,
+  text  box characters that fit the width of the terminal: lines between all
+        cells, or only between boxes, or the grid in parts side by side
+  svg   one picture with all puzzles, one below the other
+  html  one page for the screen and for paper, which needs no other file
+
+The colours of svg and html follow the preference for light or dark.
+
+With --solve, givens are in brackets, or in svg and html bold on a shaded
+ground. On a terminal they also have colours, unless NO_COLOR is set.
+
+With --candidates, an empty cell shows the candidates that the givens and the
+excluded candidates leave. A puzzle with excluded candidates is always drawn in
+this way, unless --candidates=false or --solve is given.
+
+Exit status: 0 done; 1 if --solve finds no solution, or engines disagree; 2 if a
+puzzle cannot be read; 3 if a puzzle is undecided.`,
 		Example: `  sudokusat show puzzle.txt
   sudokusat show --solve --ascii < puzzle.txt
   sudokusat show --candidates puzzle.txt
@@ -40,11 +46,11 @@ always drawn so, unless --candidates=false.`,
 	}
 	s.batch.register(cmd)
 	s.flags.register(cmd, defaultEngine)
-	cmd.Flags().BoolVar(&s.solve, "solve", false, "draw a solution too")
-	cmd.Flags().BoolVar(&s.candidates, "candidates", false, "draw what is left in cells without a digit")
+	cmd.Flags().BoolVar(&s.solve, "solve", false, "also draw a solution")
+	cmd.Flags().BoolVar(&s.candidates, "candidates", false, "draw the remaining candidates of empty cells")
 	cmd.Flags().StringVar(&s.as, "as", pictureForms[0], "`name` of the form: "+strings.Join(pictureForms, ", "))
-	cmd.Flags().BoolVar(&s.ascii, "ascii", false, "draw text without box characters")
-	cmd.Flags().IntVar(&s.width, "width", 0, "draw text at most `N` columns wide (default: that of the terminal, no limit in a pipe or file; 0: no limit)")
+	cmd.Flags().BoolVar(&s.ascii, "ascii", false, "draw text in ASCII, without box characters")
+	cmd.Flags().IntVar(&s.width, "width", 0, "draw text at most `N` columns wide (0: no limit; default: the width of the terminal, no limit for a pipe or a file)")
 	cmd.Flags().StringVarP(&s.out, "output", "o", "", "write to `FILE`")
 	cmd.MarkFlagsMutuallyExclusive("solve", "candidates")
 	needs(cmd, "solve", "engine", "timeout", "confirm", "confirm-timeout")
@@ -81,13 +87,13 @@ func (s *show) checkForm() error {
 	switch s.as {
 	case "text":
 		if s.width < 0 {
-			return fmt.Errorf("--width %d: expected a number from 0", s.width)
+			return fmt.Errorf("--width %d: expected 0 or more", s.width)
 		}
 		return nil
 	case "svg", "html":
 		for _, flag := range []string{"ascii", "width"} {
 			if s.cmd.Flags().Changed(flag) {
-				return fmt.Errorf("--%s with --as %s: expected --as text", flag, s.as)
+				return fmt.Errorf("--%s works only with --as text, not with --as %s", flag, s.as)
 			}
 		}
 		return nil

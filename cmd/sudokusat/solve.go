@@ -17,18 +17,25 @@ func newSolve() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve [FILE...]",
 		Short: "Print the solution of each puzzle",
-		Long: `Solve prints a solution of each puzzle in the layout of the puzzle. It looks
-for a second solution too, and says on standard error where there is one.
+		Long: `Print a solution of each puzzle, in the layout of the puzzle. By default solve
+also looks for a second solution and warns if there is one.
 
-In place of a puzzle that has no solution, that cannot be read or that was not
-decided, one comment line says so. "No solution" is an answer that a second
-engine, which shares no code with the first, has confirmed, or else the line
-says that it is claimed. With --unique "no other solution" is confirmed
-likewise, and with --prove both by a checked proof instead. What a SAT solver
-claims to be --all is counted again by the second engine.
+A puzzle that has no solution, cannot be read or stays undecided gets one
+comment line instead. In json and csv, which have no comments, it gets an empty
+entry. "No solution" is confirmed by a second engine that shares no code with
+the first; if that engine does not finish, the line says "claimed".
+
+--unique also confirms that there is no second solution. --prove confirms "no
+solution" and "no second solution" by a checked proof instead of an engine.
+--all prints every solution. If a SAT solver claims that these are all, the
+second engine counts them again.
 
 On a terminal, and without --to, puzzles of several lines are drawn with their
-solution, as show --solve does: givens in brackets.`,
+solution. The givens are in brackets, as in show --solve.
+
+Exit status: 0 solved; 1 if a puzzle has no solution, if --unique finds a second
+one, or if engines disagree; 2 if a puzzle cannot be read; 3 if one is undecided
+or an answer could not be confirmed.`,
 		Example: `  sudokusat solve puzzle.txt
   sudokusat solve --engine bitmask --unique < collection.txt
   echo '1...............' | sudokusat solve --all --limit 5`,
@@ -38,11 +45,11 @@ solution, as show --solve does: givens in brackets.`,
 	s.flags.register(cmd, defaultEngine)
 	s.flags.registerProve(cmd)
 	toFlag(cmd, &s.to)
-	cmd.Flags().BoolVar(&s.any, "any", false, "look for no second solution")
-	cmd.Flags().BoolVar(&s.unique, "unique", false, "confirm that there is no second solution; status 1 if there is")
+	cmd.Flags().BoolVar(&s.any, "any", false, "do not look for a second solution")
+	cmd.Flags().BoolVar(&s.unique, "unique", false, "confirm that there is no second solution; exit status 1 if there is")
 	cmd.Flags().BoolVar(&s.all, "all", false, "print all solutions, up to --limit")
-	cmd.Flags().IntVar(&s.limit, "limit", 0, "print at most `N` solutions of a puzzle, with --all; 0: no limit")
-	cmd.Flags().BoolVar(&s.showStats, "stats", false, "print puzzles, guesses and seconds on standard error")
+	cmd.Flags().IntVar(&s.limit, "limit", 0, "with --all, print at most `N` solutions per puzzle (0: no limit)")
+	cmd.Flags().BoolVar(&s.showStats, "stats", false, "print the number of puzzles, guesses and seconds on standard error")
 	cmd.MarkFlagsMutuallyExclusive("any", "unique", "all")
 	cmd.MarkFlagsMutuallyExclusive("any", "prove") // which proves "no other"
 	cmd.MarkFlagsMutuallyExclusive("all", "prove")
@@ -71,7 +78,7 @@ func (s *solve) run(files []string) (err error) {
 		return err
 	}
 	if s.limit < 0 {
-		return fmt.Errorf("--limit %d: expected a number from 0", s.limit)
+		return fmt.Errorf("--limit %d: expected 0 or more", s.limit)
 	}
 	s.judge.AnySolution = s.any
 	if s.out, err = s.newGridWriter(s.to); err != nil {

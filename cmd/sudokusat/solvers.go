@@ -16,24 +16,25 @@ func newSolvers() *cobra.Command {
 	s := new(solverList)
 	cmd := &cobra.Command{
 		Use:   "solvers [NAME...]",
-		Short: "List the SAT solvers outside, and try out those that are installed",
-		Long: `Solvers lists the SAT solvers that can be engines by their names: version, file,
-what they could do besides, and how to install those that are missing. Each one
-that is installed is tried out: with a formula that has one model, with one that
-has none, and with one that takes hours, at which it is stopped.
+		Short: "List external SAT solvers and test those that are installed",
+		Long: `List the external SAT solvers that can be used as engines by name, and test those
+that are installed. The list shows version, file, other abilities, and how to
+install a solver that is missing. Each installed solver gets three formulas: one
+with one model, one without a model, and one that takes hours, on which it is
+stopped.
 
-Any other solver can be an engine too, if it reads DIMACS and speaks the dialect
-of the SAT competitions. Its name is then "cmd:" and how it is called, {cnf}
-standing for the file with the formula and {out} for a file with the answer.
-Without {cnf} the formula is on standard input, without {out} the answer on
+Any other solver can be an engine too, if it reads DIMACS and answers as in the
+SAT competitions. Its name is then "cmd:" and its command line. {cnf} is replaced
+by the file with the formula, {out} by a file for the answer. Without {cnf} the
+formula is sent to standard input. Without {out} the answer is read from
 standard output.
 
-A model is believed if it satisfies the formula, whatever is said besides. That
-there is none is believed of a clear statement with a fitting exit status, as a
-claim. All else is undecided.
+A model is accepted if it satisfies the formula, whatever else the solver
+prints. "No model" is accepted as a claim if it is stated clearly and the exit
+status fits. Everything else is undecided.
 
-Exit status: 0 done, 1 if a solver did not do what it must, 2 if one that was
-named is missing.`,
+Exit status: 0 done; 1 if a solver failed a test; 2 if a solver that you named
+is missing.`,
 		Example: `  sudokusat solvers
   sudokusat solvers --as json minisat cadical
   sudokusat solvers 'cmd:./solver --quiet {cnf}'

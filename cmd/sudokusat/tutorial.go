@@ -22,12 +22,16 @@ func newTutorial() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tutorial [CHAPTER]",
 		Short: "Teach how a problem becomes clauses, in an hour",
-		Long: `Tutorial prints a text, in Markdown, to work through with this command at hand.
-It is for those who know what a Boolean formula is and have never encoded a
-problem: from a rule to clauses, what schemes cost and what a solver infers from
-each, at-most-one encodings, contradictions, proofs, other solvers, and the
-grading of a formula of one's own. It has exercises, with answers in the last
-chapter. Each chapter can be read by itself.`,
+		Long: `Print a tutorial in Markdown, to work through with this command at hand. Each
+chapter can be read on its own.
+
+It is for readers who know what a Boolean formula is and have never encoded a
+problem. It goes from a rule to its clauses, then to what schemes cost and what
+a solver infers from each, at-most-one encodings, contradictions, proofs, other
+solvers, and grading a formula that you wrote. It has exercises; the answers are
+in the last chapter.
+
+Exit status: 0 done; 2 if there is no such chapter.`,
 		Example: `  sudokusat tutorial | less
   sudokusat tutorial --list
   sudokusat tutorial 3`,
@@ -46,7 +50,7 @@ func printTutorial(out io.Writer, list bool, args []string) error {
 	text := tutorialText
 	switch {
 	case list && len(args) > 0:
-		return fmt.Errorf("chapter %q: expected none beside --list", args[0])
+		return fmt.Errorf("chapter %q cannot be combined with --list", args[0])
 	case list:
 		text = chapterTitles()
 	case len(args) > 0:

@@ -98,7 +98,7 @@ func (u *fileUses) reads(name string, stat func() (os.FileInfo, error)) error {
 // writes notes the output that a flag names, unless it is another file of this run.
 func (u *fileUses) writes(flag, name string) error {
 	if name == "-" {
-		return fmt.Errorf("--%s -: standard output has other results; expected a file", flag)
+		return fmt.Errorf("--%s -: standard output is used for other results; expected a file", flag)
 	}
 	output := fileUse{what: outputWords(flag, name), path: target(name)}
 	if info, err := os.Stat(name); err == nil {

@@ -80,7 +80,7 @@ func (b *batch) attempt(from, to int) {
 		b.stopped = err
 		b.fail(from, to, err)
 	case r.answeredFirst() && b.takesOne(from, to):
-		b.remark(from, "takes one puzzle a run")
+		b.remark(from, "takes one puzzle per run")
 		b.program.size.Store(1)
 		b.take(from, r, 1)
 		b.settle(from+1, to)
@@ -142,7 +142,7 @@ func (b *batch) shorten(from, to int, r *run) {
 	case time.Since(start) < b.timeout/2:
 		b.blame(from, r)
 	case !b.anyGuilty(from, r):
-		b.remark(from, fmt.Sprintf("prints nothing before its end, and %s took more than %v", compare.Counted(to-from, "puzzle"), b.timeout))
+		b.remark(from, fmt.Sprintf("prints nothing until it ends, and %s took more than %v", compare.Counted(to-from, "puzzle"), b.timeout))
 	}
 }
 

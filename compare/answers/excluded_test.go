@@ -20,8 +20,8 @@ func TestExcludedIsAnError(t *testing.T) {
 	excluded.Exclude(3, 2)
 	program, runs := child(t, "line_by_line")
 	for b, want := range map[compare.Batch]string{
-		l:       "file: cannot be told of excluded candidates",
-		program: "exec: cannot be told of excluded candidates",
+		l:       "file: has no form for excluded candidates",
+		program: "exec: has no form for excluded candidates",
 	} {
 		for i, s := range b.SolveAll(t.Context(), []*sudoku.Puzzle{plain, excluded, plain}, 0) {
 			if i == 1 && (s.Err == nil || s.Err.Error() != want || s.Solution != nil || s.Count != -1) {

@@ -46,11 +46,11 @@ var faulty = []struct {
 	{"swaps_two", func(right []string) { write(swapped(right)) }, 0, "wrong", "wrong grid"},
 	{"begins_with_the_last_of_the_run_before", leak, 0, "wrong", "wrong grid"},
 
-	{"takes_one", func(right []string) { write(right[:1]) }, 0, "remark", "takes one puzzle a run"},
+	{"takes_one", func(right []string) { write(right[:1]) }, 0, "remark", "takes one puzzle per run"},
 	{"is_slow_with_a_buffer", func(right []string) {
 		time.Sleep(time.Duration(len(right)*len(right)) * 600 * time.Microsecond)
 		write(right)
-	}, 2 * time.Second, "remark", "prints nothing before its end, and"},
+	}, 2 * time.Second, "remark", "prints nothing until it ends, and"},
 	{"complains_and_is_right", func(right []string) { fmt.Fprintln(os.Stderr, "WARN \x00\xff"); write(right) }, 0, "accepted", ""},
 	{"ends_without_a_newline", func(right []string) { fmt.Print(strings.TrimSpace(strings.Join(right, ""))) }, 0, "accepted", ""},
 	{"crlf_lines", func(right []string) { fmt.Print(strings.ReplaceAll(strings.Join(right, ""), "\n", "\r\n")) }, 0, "accepted", ""},

@@ -170,7 +170,7 @@ func askable(prefix string, p *sudoku.Puzzle) error {
 		return err
 	}
 	if p.Excluded.Len() > 0 {
-		return fmt.Errorf("%s cannot be told of excluded candidates", prefix)
+		return fmt.Errorf("%s has no form for excluded candidates", prefix)
 	}
 	return nil
 }
@@ -187,7 +187,7 @@ func solve(ctx context.Context, b compare.Batch, p *sudoku.Puzzle, yield func(su
 	case s.Err != nil:
 		return stats, s.Err
 	case s.Solution == nil && s.Count != 0:
-		return stats, errors.New("it gave a number where a solution was asked")
+		return stats, errors.New("it answered with a number instead of a solution")
 	}
 	wanted := true
 	if s.Solution != nil {

@@ -36,7 +36,7 @@ func (c *columns) find(line []byte) (header bool, err error) {
 		return false, nil
 	}
 	if !first || slices.ContainsFunc(fields, isPuzzle) {
-		return false, errors.New(shown(line, shortLine) + ": expected a puzzle and its solution, with one of , ; tab blank between")
+		return false, errors.New(shown(line, shortLine) + ": expected a puzzle and its solution, separated by a comma, semicolon, tab or blank")
 	}
 	puzzle, solution := named(fields, puzzleNames), named(fields, solutionNames)
 	if puzzle >= 0 && solution >= 0 {

@@ -58,14 +58,14 @@ type Program struct {
 func LookupProgram(command string) (*Program, error) {
 	words := strings.Fields(command)
 	if len(words) == 0 {
-		return nil, fmt.Errorf("%s%s: expected a program behind it", ProgramPrefix, command)
+		return nil, fmt.Errorf("%s needs a program, as in %[1]s./solver", ProgramPrefix)
 	}
 	path, err := exec.LookPath(words[0])
 	switch {
 	case err == nil:
 		return &Program{command: command, path: path, args: words[1:]}, nil
 	case strings.ContainsRune(words[0], os.PathSeparator):
-		return nil, fmt.Errorf("%s%s: %s is no program that can be run", ProgramPrefix, command, words[0])
+		return nil, fmt.Errorf("%s%s: %s is not a program that can be run", ProgramPrefix, command, words[0])
 	}
 	return nil, fmt.Errorf("%s%s: no program %s in the PATH", ProgramPrefix, command, words[0])
 }

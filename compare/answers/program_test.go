@@ -263,7 +263,7 @@ func TestProgramSolve(t *testing.T) {
 		{"line_by_line", many, 1, sudoku.Unknown, ""},
 		{"line_by_line", none, 0, sudoku.Claimed, ""},
 		{"line_by_line", nil, 0, sudoku.Unknown, "no puzzle"},
-		{"counts_and_skips", many, 0, sudoku.Unknown, "it gave a number where a solution was asked"},
+		{"counts_and_skips", many, 0, sudoku.Unknown, "it answered with a number instead of a solution"},
 		{"counts_and_skips", none, 0, sudoku.Claimed, ""},
 		{"rubbish", many, 0, sudoku.Unknown, `answered "what`},
 	} {
@@ -299,11 +299,11 @@ func TestProgramMemory(t *testing.T) {
 func TestLookupProgram(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	for command, want := range map[string]string{
-		"":        "exec:: expected a program behind it",
-		" ":       "exec: : expected a program behind it",
+		"":        "exec: needs a program, as in exec:./solver",
+		" ":       "exec: needs a program, as in exec:./solver",
 		"none -q": "exec:none -q: no program none in the PATH",
-		"./none":  "exec:./none: ./none is no program that can be run",
-		"./":      "exec:./: ./ is no program that can be run",
+		"./none":  "exec:./none: ./none is not a program that can be run",
+		"./":      "exec:./: ./ is not a program that can be run",
 	} {
 		if p, err := LookupProgram(command); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, %v: expected %s", command, p, err, want)

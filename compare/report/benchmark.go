@@ -27,7 +27,7 @@ import (
 var Benchmark = &Form{
 	Name:        "benchmark",
 	Ending:      ".bench",
-	Description: "times and guesses as benchstat reads them",
+	Description: "times and guesses in the form that benchstat reads",
 	open:        ofSummary(writeBenchmark),
 }
 

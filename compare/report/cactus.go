@@ -28,7 +28,7 @@ func drawCactus(s *compare.Summary) []template.HTML {
 func cactus(s *compare.Summary, within span, width, height float64) template.HTML {
 	x := axis{name: "puzzles answered", to: float64(s.Puzzles), ticks: countTicks(float64(s.Puzzles))}
 	y := axis{name: "time for a puzzle", from: within.from, to: within.to, logarithmic: true, ticks: within.ticks()}
-	c := newChart(width, height, x, y, "Cactus plot: how many puzzles each engine answered within which time each")
+	c := newChart(width, height, x, y, "Cactus plot: how many puzzles each engine answered within a given time per puzzle")
 	for i := range s.Engines {
 		if line := c.reduced(cactusLine(&s.Engines[i].Timings)); len(line) > 0 {
 			c.line(line, engineStyle(i))

@@ -13,7 +13,7 @@ import (
 var CSV = &Form{
 	Name:        "csv",
 	Ending:      ".csv",
-	Description: "a row for each puzzle and engine, for tables and statistics",
+	Description: "one row per puzzle and engine, for tables and statistics",
 	open: func(w io.Writer) Report {
 		c := &csvReport{out: csv.NewWriter(w), fields: make([]string, len(columns)), ends: make([]int, len(columns))}
 		for i, column := range columns {

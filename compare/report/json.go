@@ -18,7 +18,7 @@ import (
 var JSON = &Form{
 	Name:        "json",
 	Ending:      ".json",
-	Description: "the same as an array with an object a line, for programs",
+	Description: "the same as an array, one object per line, for programs",
 	open: func(w io.Writer) Report {
 		return &jsonReport{out: bufio.NewWriter(w), before: "[\n"}
 	},

@@ -31,7 +31,7 @@ func origin(info *compare.Info) (all []circumstance) {
 	add("versions", info.Versions...)
 	add("corpus", corpus(set)...)
 	if set.Copies > 0 {
-		add("copies", fmt.Sprintf("%d of each puzzle, instead of it", set.Copies))
+		add("copies", fmt.Sprintf("%d instead of each puzzle", set.Copies))
 	}
 	if set.Random || set.Copies > 0 {
 		add("seed", fmt.Sprint(set.Seed))

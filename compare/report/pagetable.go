@@ -44,7 +44,7 @@ func (p *page) tables(s *compare.Summary) []htmlTable {
 	answers := htmlTable{ID: "answers", Title: "Answers", Header: answerColumns(failed)}
 	times := htmlTable{
 		ID: "times", Title: "Times", Header: []string{"median", "p90", "p99", "worst", "total", "puzzles/s"},
-		Note: "Puzzles without an answer count as the longest; a dash stands where they are.",
+		Note: "Puzzles without an answer count as the slowest; a dash means that the value falls on them.",
 	}
 	formulas := htmlTable{
 		ID: "formulas", Title: "Formulas", Header: []string{"clauses per puzzle", "solver asked", "encode", "solve", "decode", "shares of the time"},
