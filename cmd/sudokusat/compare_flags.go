@@ -51,7 +51,7 @@ least one solution, "unique" with exactly one. The default is solvable if an
 engine is exec: or file:, and any otherwise.
 
 Tables show what the engines answered and what it cost: guesses (decisions that
-inference did not force), and the time within which half, 90% and 99% of the
+inference did not force), and the time within which half, 90%% and 99%% of the
 puzzles were answered. For engines that solve formulas they also show for how
 many puzzles a SAT solver was asked, and the seconds to encode, to solve and to
 decode. --report writes more. The end of the file's name selects the form:
