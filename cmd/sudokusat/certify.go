@@ -18,8 +18,8 @@ func newCertify() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "certify [FILE] -o DIR | --check DIR",
 		Short: "Prove that a puzzle has one solution or none",
-		Long: `Write a certificate: a folder that proves that a puzzle has exactly one solution,
-or none, and that anyone can verify.
+		Long: `Write a certificate: a folder that proves that a puzzle has exactly one
+solution, or none. Anyone can verify it.
 
 The folder holds the puzzle, its solution, a formula, a proof, a manifest with
 the SHA-256 of all files, and README.txt. The formula states the rules and

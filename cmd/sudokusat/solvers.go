@@ -17,15 +17,15 @@ func newSolvers() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solvers [NAME...]",
 		Short: "List external SAT solvers and test those that are installed",
-		Long: `List the external SAT solvers that can be used as engines by name, and test those
-that are installed. The list shows version, file, other abilities, and how to
+		Long: `List the external SAT solvers that can be engines by name, and test those that
+are installed. The list shows version, file, other abilities, and how to
 install a solver that is missing. Each installed solver gets three formulas: one
 with one model, one without a model, and one that takes hours, on which it is
 stopped.
 
 Any other solver can be an engine too, if it reads DIMACS and answers as in the
-SAT competitions. Its name is then "cmd:" and its command line. {cnf} is replaced
-by the file with the formula, {out} by a file for the answer. Without {cnf} the
+SAT competitions. Its name is then "cmd:" and its command line. {cnf} becomes
+the file with the formula, {out} by a file for the answer. Without {cnf} the
 formula is sent to standard input. Without {out} the answer is read from
 standard output.
 
