@@ -7,6 +7,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"os/signal"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -125,6 +126,11 @@ func TestEndingsBySignal(t *testing.T) {
 	if testing.Short() {
 		return
 	}
+	// Where the tests run under nohup, the commands would inherit that hangups are ignored.
+	// A signal that is caught is not inherited.
+	caught := make(chan os.Signal, 1)
+	signal.Notify(caught, syscall.SIGHUP)
+	t.Cleanup(func() { signal.Stop(caught) })
 	s := newStage(t)
 	for _, name := range slices.Sorted(maps.Keys(endings)) {
 		row := endings[name]

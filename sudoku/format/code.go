@@ -123,7 +123,9 @@ func isGridRow(text []byte) bool {
 func (r *jsonReader) significant(t lexeme) lexeme {
 	for r.code {
 		switch {
-		case t.kind == word && !isCodeCell(t.text), bytes.IndexByte([]byte(codeSigns), t.kind) >= 0:
+		case t.kind == word && !isCodeCell(t.text):
+			r.variableNamed(t)
+		case bytes.IndexByte([]byte(codeSigns), t.kind) >= 0:
 		case t.kind == '[' && r.isAhead(']'):
 			r.lexer.next()
 		default:
@@ -132,6 +134,24 @@ func (r *jsonReader) significant(t lexeme) lexeme {
 		t = r.lexer.next()
 	}
 	return t
+}
+
+// variableNamed takes note of a variable that holds the rules of a variant: a list in
+// one with the name of a rule, or a text that is not classic in one such as variant.
+func (r *jsonReader) variableNamed(t lexeme) {
+	what := variantNamed(string(t.text))
+	if !r.isAhead('=') || what == "" && !isOneOf(string(t.text), ruleNames) {
+		return
+	}
+	name := string(t.text)
+	r.lexer.next() // the sign
+	switch value := r.ahead(); {
+	case r.variable != nil:
+	case what != "" && isOpening(value.kind):
+		r.variable = t.at.errorf("rules about %s (variable %q): %s", what, name, notYet)
+	case what == "" && value.kind == quoted && !isClassic(string(value.text)):
+		r.variable = t.at.errorf("variable %q says that this is variant %s: %s", name, excerpt(value.text), notYet)
+	}
 }
 
 // codeSigns are passed over in code, but within a list of cells.

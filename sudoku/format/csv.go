@@ -147,12 +147,15 @@ func columnsNamed(text []byte) (columns, bool) {
 	}
 	for i, f := range names {
 		name := string(f.of(text))
-		if what := dimensionOf(name); what == boxRows || what == boxCols || variantNamed(name) != "" {
+		if what := dimensionOf(name); what == boxRows || what == boxCols || variantNamed(name) != "" || isOneOf(name, ruleNames) || isOneOf(name, typeNames) || isOneOf(name, shapeNames) {
 			c.more = append(c.more, column{i, name})
 		}
 	}
 	return c, c.puzzle >= 0
 }
+
+// shapeNames are the names, in lower case, of a column of shapes such as 3x2.
+var shapeNames = []string{"shape", "box", "boxes", "boxshape", "boxsize"}
 
 // csvName returns the name of the column of puzzles in a line of names.
 func csvName(text []byte, c columns) string {

@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"io"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -154,6 +155,15 @@ func (r *csvReader) shape(text []byte, side int) (sudoku.Shape, error) {
 		case isNothing(value):
 		case what != "":
 			return sudoku.Shape{}, at.errorf("rules about %s (column %q): %s", what, c.name, notYet)
+		case isOneOf(c.name, ruleNames) && isClassic(string(value)), isOneOf(c.name, typeNames) && !namesVariant(string(value)):
+		case isOneOf(c.name, ruleNames), isOneOf(c.name, typeNames):
+			return sudoku.Shape{}, at.errorf("column %q says that this is variant %s: %s", c.name, excerpt(value), notYet)
+		case isOneOf(c.name, shapeNames):
+			shape, _, ok := shapeIn(append([]byte("shape "), value...))
+			if !ok || !strings.EqualFold(c.name, "shape") {
+				return sudoku.Shape{}, at.errorf("%s in column %q: expected a column shape with rows and columns of a box, such as 3x2", excerpt(value), c.name)
+			}
+			return shape, nil
 		default:
 			if isNumber, _ := says.say(dimensionOf(c.name), string(value), at); !isNumber {
 				return sudoku.Shape{}, at.errorf("%s in column %q: expected a number", excerpt(value), c.name)

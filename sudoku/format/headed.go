@@ -78,6 +78,7 @@ func (r *headedReader) next(f *found) error {
 		case isComment(text) && !(r.isFull() && statesShape(text)):
 			r.src.heed(r.src.line, text)
 		case isHeading(text):
+			r.src.heed(r.src.line, text)
 			r.stray = false
 			if r.heading, r.line = string(text), r.src.line; len(r.rows) > 0 || heading != "" {
 				return r.decode(f, heading, line)

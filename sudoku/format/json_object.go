@@ -133,7 +133,8 @@ func (r *jsonReader) other(name string, at place, t lexeme, depth int) bool {
 		return r.elements(name, at, depth)
 	case t.kind == '{':
 		return r.othersIn(name, at, depth)
-	case t.kind == quoted && (isOneOf(last, ruleNames) || isOneOf(last, typeNames)) && isClassic(string(t.text)),
+	case t.kind == quoted && isOneOf(last, ruleNames) && isClassic(string(t.text)),
+		t.kind == quoted && isOneOf(last, typeNames) && isClassicType(string(t.text)),
 		(t.kind == quoted || t.kind == word) && isNothing(t.text):
 		return true
 	}

@@ -30,6 +30,8 @@ type jsonReader struct {
 	problem  *Error // why an object is no puzzle
 	unknown  *Error // why one with a grid is none: a member that may be a rule
 	isEnded  bool   // the text ended where it should not
+	variable *Error // a variable of the program holds a rule
+	refused  bool   // a puzzle was, for that
 }
 
 func newJSONReader(src *source, code bool) *jsonReader {
@@ -45,6 +47,9 @@ func (r *jsonReader) next(f *found) error {
 			r.isEnded = true
 			if r.overlong {
 				return r.overlongError()
+			}
+			if r.variable != nil && !r.refused {
+				return r.variable
 			}
 			if err := r.streamError(); err != nil || len(r.open) == 0 || r.code {
 				return r.src.err
@@ -335,6 +340,10 @@ func (r *jsonReader) broken() error {
 func (r *jsonReader) decode(f *found) error {
 	if refused := r.refusal(); refused != nil {
 		return refused
+	}
+	if r.variable != nil {
+		r.refused = true
+		return r.variable
 	}
 	if declared := r.src.variantError(r.at.line, ""); declared != nil {
 		return declared

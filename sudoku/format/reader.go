@@ -36,12 +36,13 @@ type Entry struct {
 // Reader reads puzzles from a stream. It holds one puzzle, the lines that it
 // must see to know where that ends, and at most the first MiB to find the layout.
 type Reader struct {
-	src    *source
-	reader puzzleReader // nil until the layout is known
-	found  found
-	number int
-	side   int   // of the last puzzle
-	err    error // that ends the stream
+	src     *source
+	reader  puzzleReader // nil until the layout is known
+	found   found
+	number  int
+	side    int   // of the last puzzle
+	refused int   // line of the last puzzle that was refused
+	err     error // that ends the stream
 }
 
 // NewReader returns a reader of the puzzles in r. It reads nothing yet.
@@ -87,6 +88,8 @@ func (r *Reader) Read(e *Entry) error {
 		if err == io.EOF && r.number == 0 {
 			r.reader = nil
 			err = r.end(r.noGrid(1, r.emptiness()))
+		} else if unheeded := r.src.unheeded(max(r.found.line, r.refused)); err == io.EOF && unheeded != nil {
+			err = r.end(unheeded)
 		}
 		return r.fail(err)
 	}
@@ -167,7 +170,7 @@ func (r *Reader) end(err error) error {
 func (r *Reader) fail(err error) error {
 	var text *Error
 	if errors.As(err, &text) {
-		text.File = r.src.options.File
+		text.File, r.refused = r.src.options.File, text.Line
 		if r.reader != nil {
 			r.number++
 			text.Number = r.number

@@ -164,6 +164,7 @@ func (r *rowReader) read(toGap bool) bool {
 		case start < len(text) && (isRule(text[start:]) || isDashes(text[start:]) && r.areRule(text)):
 			r.ruled = true
 		case !r.kind.table && isCaption(text[start:]):
+			r.src.heed(r.src.line, text[start:])
 			r.title, r.gap = append(r.title[:0], text[start:]...), true
 			if toGap {
 				return false

@@ -14,7 +14,10 @@ type source struct {
 	because    string        // the layout is this one
 	titled     bool          // a title was passed over
 	declared   []declaration // by comments: the last one above the next puzzle, and those read ahead
+	rulesLine  int           // of the last comment that is "rules:" alone
 	said       sudoku.Shape  // by the last comment that states a shape
+	saidBefore sudoku.Shape  // by the one before it
+	saidLine   int
 	lastShape  sudoku.Shape  // of the last puzzle with a customary one
 	columns    int           // the side of rows in which a space is a blank, or 0
 	skipped    int           // bytes of comments and empty lines above the text

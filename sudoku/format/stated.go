@@ -94,7 +94,7 @@ func statesShape(comment []byte) bool {
 func (s *source) heed(line int, comment []byte) {
 	s.declare(line, comment)
 	if shape, _, ok := shapeIn(bytes.TrimLeft(comment, "#/% \t")); ok {
-		s.said = shape
+		s.said, s.saidBefore, s.saidLine = shape, s.said, line
 	}
 }
 

@@ -20,16 +20,24 @@ const notYet = "variants are not read yet: expected a plain Sudoku"
 // it is classic are classicWords.
 var (
 	ruleNames    = []string{"variant", "variants", "variation", "rules", "rule", "ruleset", "constraints"}
-	typeNames    = []string{"type", "kind", "gametype", "puzzletype", "category", "mode"}
+	typeNames    = []string{"type", "kind", "game", "gametype", "puzzletype", "category", "mode"}
 	classicWords = []string{"classic", "classical", "standard", "normal", "regular", "ordinary", "plain", "vanilla", "usual", "basic",
 		"traditional", "original", "default", "sudoku", "rules", "rule", "apply", "applies", "the", "puzzle", "variant", "none", "only", "a", "is", "are"}
+	// gradeWords are those that name a type of puzzle by its difficulty.
+	gradeWords = []string{"easy", "simple", "gentle", "beginner", "medium", "moderate", "intermediate", "hard", "tough", "difficult",
+		"expert", "master", "evil", "extreme", "insane", "diabolical", "fiendish", "daily", "weekly"}
 )
 
 // isClassic reports whether a text says that a puzzle is classic, or nothing: each word
 // does. Numbers and sizes, such as 9x9, are no words.
-func isClassic(text string) bool {
+func isClassic(text string) bool { return saysOnly(text, classicWords) }
+
+// isClassicType is isClassic for the value of one of typeNames.
+func isClassicType(text string) bool { return saysOnly(text, slices.Concat(classicWords, gradeWords)) }
+
+func saysOnly(text string, words []string) bool {
 	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-		if size := strings.Trim(word, "0123456789x"); !slices.Contains(classicWords, word) && (size != "" || word == "x") {
+		if size := strings.Trim(word, "0123456789x"); !slices.Contains(words, word) && (size != "" || word == "x") {
 			return false
 		}
 	}
@@ -40,16 +48,35 @@ func isClassic(text string) bool {
 // a variant, or "" if it is classic. If it says nothing about that, says is false.
 //
 //	# variant: X (both diagonals)
+//	# type = jigsaw
 func variantIn(comment string) (name string, says bool) {
 	const longest = 1000 // bytes that are looked at
-	key, name, found := strings.Cut(comment[:min(len(comment), longest)], ":")
-	if !found || !isOneOf(strings.Trim(key, "#/%;*<!- \t"), ruleNames) {
+	comment = comment[:min(len(comment), longest)]
+	at := strings.IndexAny(comment, ":=")
+	if at < 0 {
 		return "", false
 	}
-	if isClassic(name) {
+	key, name := strings.Trim(comment[:at], commentSigns), comment[at+1:]
+	switch {
+	case isOneOf(key, ruleNames) && isClassic(name):
 		return "", true
+	case isOneOf(key, ruleNames), isOneOf(key, typeNames) && namesVariant(name):
+		return strings.TrimRight(strings.TrimSpace(name), "->*/ "), true
 	}
-	return strings.TrimRight(strings.TrimSpace(name), "->*/ "), true
+	return "", false
+}
+
+// commentSigns are around the text of a comment.
+const commentSigns = "#/%;*<!- \t"
+
+// namesVariant reports whether a word of a text is that of a rule.
+func namesVariant(text string) bool {
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if variantNamed(word) != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // declaration is what a comment in a line says of the puzzles below; see variantIn.
@@ -58,15 +85,56 @@ type declaration struct {
 	name string
 }
 
-// declare notes what a comment in a line says of the puzzles below.
+// declare notes what a comment in a line says of the puzzles below. The text of rules may
+// begin in the line below "# rules:".
 func (s *source) declare(line int, comment []byte) {
-	if bytes.IndexByte(comment, ':') < 0 {
-		return
+	const longestTitle = 60
+	begun := s.rulesLine == line-1 && line > 1
+	if begun || bytes.ContainsAny(comment, ":=") || len(comment) < longestTitle {
+		s.declareText(line, string(comment), begun)
+	}
+}
+
+func (s *source) declareText(line int, comment string, begun bool) {
+	name, says := variantIn(comment)
+	switch text := strings.Trim(comment, commentSigns); {
+	case says && strings.HasSuffix(text, ":"):
+		s.rulesLine = line
+	case begun && text != "" && !isClassic(text), isVariantTitle(text):
+		name, says = text, true
 	}
 	last := len(s.declared) - 1
-	if name, says := variantIn(string(comment)); says && (last < 0 || name != s.declared[last].name) {
+	if says && (last < 0 || name != s.declared[last].name) {
 		s.declared = append(s.declared, declaration{line, name})
 	}
+}
+
+// isVariantTitle reports whether a text is the name of a variant and little more, as in
+// "Killer Sudoku #3".
+func isVariantTitle(text string) bool {
+	rules := false
+	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		switch {
+		case variantNamed(word) != "":
+			rules = true
+		case word != "sudoku" && word != "puzzle" && word != "no" && word != "and":
+			return false
+		}
+	}
+	return rules
+}
+
+// unheeded returns an error about a comment that no puzzle stands below, if it says of
+// puzzles below what was not known of those above.
+func (s *source) unheeded(lastPuzzle int) *Error {
+	if n := len(s.declared); n > 0 && s.declared[n-1].line > lastPuzzle && s.declared[n-1].name != "" {
+		d := s.declared[n-1]
+		return errorAt(d.line, nil, 0, "a comment below the last puzzle says that this is variant %q: %s", d.name, notYet)
+	}
+	if s.saidLine > lastPuzzle && s.said != s.saidBefore {
+		return errorAt(s.saidLine, nil, 0, "a comment below the last puzzle states boxes %v: expected it above the puzzle, or at the end of its line", s.said)
+	}
+	return nil
 }
 
 // variantError returns why a puzzle in a line is none that can be read, if a comment

@@ -37,6 +37,16 @@ func TestVariants(t *testing.T) {
 		{"comment in XML", "<opensudoku><!-- variant: X --><game data='" + plain + "'/></opensudoku>", "input:1:1: " + x(1)},
 		{"comment in JSON", "{\"puzzle\": \"" + plain + "\",\n// variant: X\n\"id\": 1}", "input:3:1: " + x(2)},
 		{"comment in a table", "puzzle\n# variant: X\n" + plain, "input:3:1: " + x(2)},
+		{"type in a comment", "# type = jigsaw\n" + plain, `input:2:1: the comment in line 1 says that this is variant "jigsaw"`},
+		{"type that is a difficulty", "# type: easy\n" + plain, "line " + plain},
+		{"rules in the next line", "# rules:\n# Digits on the diagonals differ.\n" + plain, `input:3:1: the comment in line 2 says that this is variant "Digits on the diagonals differ."`},
+		{"title of a variant", "Diagonal Sudoku\n" + plain, `input:2:1: the comment in line 1 says that this is variant "Diagonal Sudoku"`},
+		{"title of a variant above rows", "Killer Sudoku #3\n" + lines(plain, 9), `input:2:1: the comment in line 1 says that this is variant "Killer Sudoku #3"`},
+		{"column of variants", "puzzle,variant\n" + plain + ",killer\n", `input:2:83: column "variant" says that this is variant "killer"`},
+		{"column of classics", "puzzle,variant,type\n" + plain + ",classic,easy\n", "csv " + plain},
+		{"variable of cages", "cages = [[(0, 0), (0, 1), 8]]\nboard = " + asCode("[", "]", "", "", "0"), `input:1:1: rules about killer cages (variable "cages")`},
+		{"map behind a puzzle", plain + " " + nineRegions, "input:1:1: a puzzle with a map of regions after it: jigsaw"},
+		{"map in the place of a solution", plain + "," + nineRegions, "input:1:1: a puzzle with a map of regions after it: jigsaw"},
 		{"cage", "3 = r1c1 r1c2\n7 = r1c3\n", "input:1:1: " + cages},
 		{"cage of large cells", "\n# a\n23=R10C1 r10c12\n", "input:3:1: " + cages},
 		{"no cage", "3 = r1c1 r1\n", `input:1:1: no grid found in "3 = r1c1 r1"`},
@@ -59,6 +69,19 @@ func TestVariants(t *testing.T) {
 				t.Errorf("%s: got %q, expected %q", test.name, got, test.want)
 			}
 		}
+	}
+}
+
+// nineRegions is a map of regions that are no boxes.
+const nineRegions = "112222333" + "111122333" + "111222333" + "444555666" + "444555666" + "444555666" + "777888999" + "777888999" + "777888999"
+
+// TestUnheeded refuses what a comment says too late: below the last puzzle.
+func TestUnheeded(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{plain + "\n# variant: X\n", `input:2:1: a comment below the last puzzle says that this is variant "X": ` + notYet},
+		{plain + "\n# shape 1x9\n", "input:2:1: a comment below the last puzzle states boxes 1x9: expected it above the puzzle, or at the end of its line"},
+	} {
+		equalLines(t, readText(test.text, Options{}), []string{"line " + plain, test.want})
 	}
 }
 
