@@ -187,9 +187,9 @@ func TestJournalThatIsNone(t *testing.T) {
 	}
 	const puzzle = "1..............."
 	for _, test := range []struct{ text, want string }{
-		{"53..7....\n", "j:1: no checkpoint"},
-		{"{}\n", "j:1: no checkpoint"},
-		{`{"journal":1}` + "\n", "j:1: a checkpoint of form 1: expected 2"},
+		{"53..7....\n", "j:1: not a checkpoint of a comparison: expected a file written by --checkpoint"},
+		{"{}\n", "j:1: not a checkpoint of a comparison: expected a file written by --checkpoint"},
+		{`{"journal":1}` + "\n", "j:1: checkpoint of version 1: expected version 2; use another checkpoint"},
 		{head + "\n", "j:1: damaged: "},
 		{compare.Sealed(head) + "x\n", "j:2: damaged: "},
 		{compare.Sealed(head) + `{"index":1}` + "\n", "j:2: damaged: "},
@@ -321,7 +321,7 @@ func TestMergeOfWhatDoesNotBelongTogether(t *testing.T) {
 		journals [][]byte
 		want     string
 	}{
-		{"no journal", nil, "no journal to join"},
+		{"no journal", nil, "no checkpoint to merge"},
 		{"a shard alone", [][]byte{of(1, 3), of(3, 3)}, "shard 2/3 is missing: expected 3 checkpoints"},
 		{"one twice", [][]byte{of(1, 2), of(2, 2), of(2, 2)}, "j1 and j2: both are shard 2/2"},
 		{"of two divisions", [][]byte{of(1, 2), of(2, 3)}, "j0 and j1: it belongs to shard 2/3: expected shard 2/2"},

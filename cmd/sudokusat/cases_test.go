@@ -77,7 +77,7 @@ var casesRefused = []commandCase{
 	{args: "check format/killer-4x4.txt", status: statusUnusable, stderr: "killer-4x4.txt:2:1: killer cages, a sum and its cells: " + notYet},
 	{args: "count cases/killer-sum.txt", status: statusUnusable, stderr: "killer-sum.txt:2:1: killer cages, a sum and its cells: " + notYet},
 	{args: "solve format/sumocue.txt", status: statusUnusable, stderr: "sumocue.txt:1:1: a puzzle of SumoCue, with killer cages or jigsaw boxes: " + notYet},
-	{args: "check format/rows-below-comment.txt", status: statusUnusable, stderr: `a comment says that this is variant "X (both diagonals)": ` + notYet},
+	{args: "check format/rows-below-comment.txt", status: statusUnusable, stderr: `the comment in line 1 says that this is variant "X (both diagonals)": ` + notYet},
 	{args: "check", stdin: "5" + strings.Repeat(".", 39) + "5" + strings.Repeat(".", 40), status: statusNo, stdout: twoBySat + `r\dc\d can be .*\n`},
 	{args: "count --limit 6", stdin: "5" + strings.Repeat(".", 39) + "5" + strings.Repeat(".", 40), stdout: `6\+\n`},
 
