@@ -109,7 +109,7 @@ func (c *comparison) closeEngines() {
 	}
 }
 
-// fingerprint returns that of the input, all of which was read.
+// fingerprint returns the fingerprint of the input, which was read to its end.
 func (c *comparison) fingerprint() (f compare.Fingerprint) {
 	if c.read != nil {
 		f = c.read.Fingerprint()

@@ -147,11 +147,19 @@ func columnsNamed(text []byte) (columns, bool) {
 	}
 	for i, f := range names {
 		name := string(f.of(text))
-		if what := dimensionOf(name); what == boxRows || what == boxCols || variantNamed(name) != "" || isOneOf(name, ruleNames) || isOneOf(name, typeNames) || isOneOf(name, shapeNames) {
+		if saysMore(name) {
 			c.more = append(c.more, column{i, name})
 		}
 	}
 	return c, c.puzzle >= 0
+}
+
+// saysMore reports whether a column of a name says a dimension of the boxes, or may say a
+// rule.
+func saysMore(name string) bool {
+	what := dimensionOf(name)
+	return what == boxRows || what == boxCols || isOneOf(name, shapeNames) ||
+		variantNamed(name) != "" || isOneOf(name, ruleNames) || isOneOf(name, typeNames)
 }
 
 // shapeNames are the names, in lower case, of a column of shapes such as 3x2.

@@ -29,7 +29,7 @@ func (r *Reader) jigsaw(f *found) *Error {
 	if mayBeMap(f.digits, f.side) && isMap(f.digits, f.side) && (r.number > 0 || r.follows()) {
 		return errorAt(f.line, nil, 0, "a map of regions: %s", mapMeaning(f.digits, f.side))
 	}
-	if labels := mapBehind(f); labels != nil {
+	if labels := mapOnLine(f); labels != nil {
 		return errorAt(f.line, nil, 0, "a puzzle with a map of regions after it: %s", mapMeaning(labels, f.side))
 	}
 	if labels := r.mapBelow(f.side); labels != nil {
@@ -38,9 +38,9 @@ func (r *Reader) jigsaw(f *found) *Error {
 	return nil
 }
 
-// mapBehind returns the labels of a map of regions on the line of a puzzle, in the place
+// mapOnLine returns the labels of a map of regions on the line of a puzzle, in the place
 // of its comment or of its solution, or nil.
-func mapBehind(f *found) []uint16 {
+func mapOnLine(f *found) []uint16 {
 	labels := f.solution
 	if len(f.comment) >= f.side*f.side {
 		labels = labelsIn(scannerOf([]byte(f.comment), io.EOF), f.side)
