@@ -39,12 +39,12 @@ func (b *batch) register(cmd *cobra.Command) {
 // puzzle that cannot be read it prints the error, and calls unreadable to print
 // something in its place. The error is the status of the whole batch, or one
 // that ended it. The puzzle and the result are overwritten once emit has returned.
-func each[R any](b *batch, files []string, work func(context.Context, item) R, emit func(item, R) error, unreadable func(error) error) error {
+func each[R any](b *batch, files []string, work func(context.Context, item) R, emit func(item, R) error, unreadable func(item) error) error {
 	return eachInto(b, files, func(ctx context.Context, it item, r *R) { *r = work(ctx, it) }, emit, unreadable)
 }
 
 // eachInto is each for work that uses the memory of earlier results again.
-func eachInto[R any](b *batch, files []string, work func(context.Context, item, *R), emit func(item, R) error, unreadable func(error) error) error {
+func eachInto[R any](b *batch, files []string, work func(context.Context, item, *R), emit func(item, R) error, unreadable func(item) error) error {
 	if err := checkJobs(b.jobs); err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func eachInto[R any](b *batch, files []string, work func(context.Context, item, 
 		if !it.counts() {
 			return nil
 		}
-		return unreadable(it.err)
+		return unreadable(*it)
 	}, func() error { return flush(b.cmd.OutOrStdout()) })
 	b.errors.finish(b.cmd.ErrOrStderr())
 	if b.grids != nil {
@@ -200,6 +200,6 @@ func (g *gridWriter) comment(text string) error {
 }
 
 // unreadable prints what stands in place of a puzzle that cannot be read.
-func (g *gridWriter) unreadable(err error) error {
-	return g.comment("unreadable: " + err.Error())
+func (g *gridWriter) unreadable(it item) error {
+	return g.comment("unreadable: " + it.err.Error())
 }

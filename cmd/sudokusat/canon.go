@@ -91,7 +91,8 @@ func (c *canonization) print(it item, r canonical) error {
 	case r.err != nil:
 		c.status.raise(statusUnusable)
 		c.warn(it, r.err.Error())
-		return c.out.unreadable(fmt.Errorf("%s: %w", place(it), r.err))
+		it.err = fmt.Errorf("%s: %w", place(it), r.err)
+		return c.out.unreadable(it)
 	case c.distinct && c.seen[r.form]:
 		return nil
 	case c.distinct:

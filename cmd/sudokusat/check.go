@@ -59,8 +59,8 @@ func (c *check) run(files []string) error {
 	}
 	return each(&c.batch, files, func(ctx context.Context, it item) compare.Verdict {
 		return judge.Verdict(ctx, it.Puzzle)
-	}, c.print, func(err error) error {
-		return c.line("unreadable (" + err.Error() + ")")
+	}, c.print, func(it item) error {
+		return c.line("unreadable (" + it.err.Error() + ")")
 	})
 }
 

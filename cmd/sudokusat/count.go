@@ -60,7 +60,7 @@ func (c *count) run(files []string) (err error) {
 	if c.limit < 0 {
 		return fmt.Errorf("--limit %d: expected 0 or more", c.limit)
 	}
-	return each(&c.batch, files, c.count, c.print, func(error) error {
+	return each(&c.batch, files, c.count, c.print, func(item) error {
 		_, err := fmt.Fprintln(c.cmd.OutOrStdout(), "unreadable")
 		return err
 	})

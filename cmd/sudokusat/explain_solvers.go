@@ -2,11 +2,8 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -15,7 +12,6 @@ import (
 	"github.com/sudokusat/sudokusat/encode/explain"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/draw"
-	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
 // outputWidth is the number of columns of text that is written for people.
@@ -80,11 +76,11 @@ func eachGivens[R any](b *givensBatch, files []string, work func(context.Context
 			return b.object(object(it, o.result))
 		}
 		return text(it, o.result)
-	}, func(err error) error {
+	}, func(it item) error {
 		if b.json {
-			return b.object(failure{Error: "unreadable: " + err.Error()})
+			return b.object(failure{Error: "unreadable: " + it.err.Error()})
 		}
-		return b.line("unreadable: " + err.Error())
+		return b.line("unreadable: " + it.err.Error())
 	})
 }
 
@@ -113,13 +109,6 @@ func (b *givensBatch) failed(it item, err error) error {
 }
 
 func (b *givensBatch) object(o any) error { return writeObject(b.cmd.OutOrStdout(), o) }
-
-// writeObject writes a JSON object on a line, without escapes such as \u003c for "<".
-func writeObject(w io.Writer, o any) error {
-	encoder := json.NewEncoder(w)
-	encoder.SetEscapeHTML(false)
-	return encoder.Encode(o)
-}
 
 func (b *givensBatch) line(text string) error {
 	_, err := fmt.Fprintln(b.cmd.OutOrStdout(), text)
@@ -173,28 +162,4 @@ func plural(n int, what string) string {
 		what += "s"
 	}
 	return fmt.Sprintf("%d %s", n, what)
-}
-
-// inLine returns a puzzle or a solution as a line of text, or "" if it has more digits
-// than there are letters.
-func inLine(shape sudoku.Shape, g sudoku.Grid) string {
-	layout, err := format.Lookup("line")
-	if err != nil {
-		return ""
-	}
-	var text strings.Builder
-	w := format.NewWriter(&text, layout)
-	w.OmitShapes()
-	if w.Grid(shape, g) != nil || w.End() != nil {
-		return ""
-	}
-	return strings.TrimSpace(text.String())
-}
-
-// linesOf is inLine for several.
-func linesOf(shape sudoku.Shape, grids []sudoku.Grid) (lines []string) {
-	for _, g := range grids {
-		lines = append(lines, inLine(shape, g))
-	}
-	return lines
 }

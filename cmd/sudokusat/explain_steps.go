@@ -128,7 +128,7 @@ func (s *explainSteps) write(w io.Writer, files []string) error {
 		}
 		s.judge(d.Outcome)
 		return s.print(w, it, d.Derivation)
-	}, func(err error) error { return s.instead(w, failure{Error: "unreadable: " + err.Error()}) })
+	}, func(it item) error { return s.instead(w, failure{Error: "unreadable: " + it.err.Error()}) })
 	if s.to == "html" && (err == nil || err == s.status.asError()) {
 		return cmp.Or(s.page.Write(w), err)
 	}

@@ -90,13 +90,13 @@ func (r *rate) run(files []string) (err error) {
 	if r.summary {
 		return r.summarize(files)
 	}
-	return each(&r.batch, files, r.rate, r.print, func(error) error { return r.line("unreadable") })
+	return each(&r.batch, files, r.rate, r.print, func(item) error { return r.line("unreadable") })
 }
 
 // summarize prints the table, unless something ended the batch early.
 func (r *rate) summarize(files []string) error {
 	r.total.level = r.level
-	err := each(&r.batch, files, r.rate, r.add, func(error) error { return nil })
+	err := each(&r.batch, files, r.rate, r.add, func(item) error { return nil })
 	if r.status.asError() != err {
 		return err
 	}

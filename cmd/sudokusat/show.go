@@ -126,7 +126,7 @@ func (s *show) draw(files []string, w io.Writer, style draw.Style) error {
 	}
 	result := eachInto(&s.batch, files, s.decide,
 		func(it item, v compare.Verdict) error { return emit(s.picture(it, v)) },
-		func(err error) error { return emit(draw.Picture{Title: "unreadable: " + err.Error()}) })
+		func(it item) error { return emit(draw.Picture{Title: "unreadable: " + it.err.Error()}) })
 	if err := unlessStatus(result); err != nil {
 		return err
 	}

@@ -90,7 +90,7 @@ func (s *sizes) run(files []string) (err error) {
 		return err
 	}
 	if s.ofPuzzles {
-		err = each(&s.batch, files, s.predict, s.print, func(error) error { return nil })
+		err = each(&s.batch, files, s.predict, s.print, func(item) error { return nil })
 	} else {
 		err = s.emptyGrids()
 	}
