@@ -33,7 +33,7 @@ func (g *grader) judgeAlone(written *sudoku.Puzzle) {
 	for c := range written.Conflicts() {
 		g.find(Finding{Code: GivenConflict, Fault: true, Text: c.String()})
 	}
-	if g.report.Given == 0 && len(g.text.negative) > 0 && g.text.complete() {
+	if g.result.Given == 0 && len(g.text.negative) > 0 && g.text.complete() {
 		g.find(Finding{Code: UnitsNegative, Count: len(g.text.negative),
 			Text: "all unit clauses are negative: if they are givens, the sign is wrong"})
 	}

@@ -35,10 +35,10 @@ func (g *grader) judgeRules(ctx context.Context) {
 	}
 	switch found := s.tell(ctx); {
 	case found:
-		g.report.Rules = Refuted
+		g.result.Rules = Refuted
 	case s.known.all():
 	default:
-		g.report.Rules = NotRefuted
+		g.result.Rules = NotRefuted
 		if err == nil {
 			err = fmt.Errorf("not all rules were found to follow")
 		}

@@ -69,6 +69,9 @@ func (s *search) tidy(i, bound int, wanted func(j, b int) bool) *cnf.Formula {
 // cellsOf returns the digits that a model has in each cell.
 func (g *grader) cellsOf(m cnf.Model) [][]uint16 {
 	cells := make([][]uint16, g.text.shape.Cells())
+	for i := range cells {
+		cells[i] = []uint16{} // not nil, which would be null in JSON
+	}
 	for k := range g.text.shape.Candidates() {
 		if m.True(cnf.Lit(k + 1)) {
 			cell, digit := g.text.shape.CellDigit(k)

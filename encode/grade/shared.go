@@ -9,10 +9,10 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// sharing returns the report of a formula of which no numbering is known that fits, if its
+// sharing returns the result of a formula of which no numbering is known that fits, if its
 // clauses "a cell has at least one digit" are those of a numbering that gives two candidates
 // the same number, such as 100r+10c+d at 16x16; nil if they are not.
-func (s *Submission) sharing(opt Options) *Report {
+func (s *Submission) sharing(opt Options) *Assessment {
 	stated := map[string]bool{}
 	for i := range s.formula.Len() {
 		if clause := s.formula.Clause(i); len(clause) > 2 && positive(clause) {
@@ -27,12 +27,12 @@ func (s *Submission) sharing(opt Options) *Report {
 			if err == nil || !n.statesAllCells(shape, stated) {
 				continue
 			}
-			report := s.unread("what else is wrong: candidates have the same number")
-			report.Shape, report.Numbering = shape, n.String()
-			report.Evidence = fmt.Sprintf("found: so numbered, each cell has its clause of %d literals", shape.Side())
-			report.Findings = append(report.Findings, Finding{Code: NumberShared, Kind: NumberShared.kind(), Fault: true, Count: 1,
+			result := s.unread("what else is wrong: candidates have the same number")
+			result.Shape, result.Numbering = shape, n.String()
+			result.Evidence = fmt.Sprintf("found: so numbered, each cell has its clause of %d literals", shape.Side())
+			result.Findings = append(result.Findings, Finding{Code: NumberShared, Kind: NumberShared.kind(), Fault: true, Count: 1,
 				Text: strings.TrimPrefix(err.Error(), "numbering "), Hint: "is a factor too small?"})
-			return report
+			return result
 		}
 	}
 	return nil

@@ -27,7 +27,7 @@ func (g *grader) judgeSolutions(ctx context.Context) (satisfied bool) {
 		g.judgeShared(len(more) > 0)
 	}
 	if err = cmp.Or(err, componentsErr); err == nil && undecided > 0 {
-		g.report.Tried = len(g.grids)
+		g.result.Tried = len(g.grids)
 		err = fmt.Errorf("%d sets of auxiliary variables see too many cells: only %d random grids were tried", undecided, len(g.grids))
 	}
 	if err != nil {
@@ -35,14 +35,14 @@ func (g *grader) judgeSolutions(ctx context.Context) (satisfied bool) {
 	}
 	satisfied = err == nil && len(more) < maxForbidding && p.satisfies()
 	if found = append(found, more...); len(found) > 0 {
-		g.report.Solutions = Refuted
+		g.result.Solutions = Refuted
 		g.tellForbidden(found)
 	}
 	return satisfied
 }
 
 func (g *grader) unsettled(err error) {
-	g.report.Solutions = max(g.report.Solutions, NotRefuted)
+	g.result.Solutions = max(g.result.Solutions, NotRefuted)
 	g.undecided("whether a solution is forbidden", err)
 }
 

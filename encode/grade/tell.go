@@ -65,7 +65,7 @@ func (s *search) finding(ctx context.Context, list []int, patterns []pattern) Fi
 	name := s.rules.name(i, bound)
 	f := Finding{
 		Code: RuleMissing, Fault: true, Rule: name,
-		Cells: s.cellsOf(m), Model: s.text.submitted(m, s.report.Variables), Marked: s.rules.cells(lits),
+		Cells: s.cellsOf(m), Model: s.text.submitted(m, s.result.Variables), Marked: s.rules.cells(lits),
 	}
 	for _, p := range patterns {
 		f.Count += p.count()

@@ -56,7 +56,7 @@ func (g *grader) judgeWhole(ctx context.Context, right bool) (contradictory bool
 func (g *grader) contradiction(c *core, given int, right bool) Finding {
 	f := Finding{Code: NoModel, Count: len(c.left), Together: true, Minimal: c.minimal, ByRules: right}
 	f.Clauses = c.left[:min(len(c.left), maxListed)]
-	f.Fault = !right || g.opt.Puzzle == nil || g.report.Verdict() != Proved
+	f.Fault = !right || g.opt.Puzzle == nil || g.result.Verdict() != Proved
 	switch places := g.places(c.left); {
 	case !f.Fault:
 		f.Text = fmt.Sprintf("the puzzle has no solution: %d givens contradict each other: %s", given, places)
