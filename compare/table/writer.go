@@ -20,18 +20,22 @@ const (
 
 // Writer writes a table row by row.
 type Writer[R any] struct {
-	out         io.Writer
-	form        Form
-	columns     []Column[R]
-	begun       bool
-	separator   string // before the next object of an array
-	line, value []byte // buffers
+	out       io.Writer
+	form      Form
+	columns   []Column[R]
+	begun     bool
+	separator string        // before the next object of an array
+	line      []byte        // a buffer
+	quoted    bytes.Buffer  // the same for a string
+	encoder   *json.Encoder // to quoted
 }
 
 // NewWriter returns a writer of a table in a form. It does not buffer: each row is one call of
 // out.Write.
 func NewWriter[R any](out io.Writer, form Form, columns []Column[R]) *Writer[R] {
 	w := &Writer[R]{out: out, form: form, separator: "\n"}
+	w.encoder = json.NewEncoder(&w.quoted)
+	w.encoder.SetEscapeHTML(false)
 	for _, c := range columns {
 		if form != Markdown || !c.Detail {
 			w.columns = append(w.columns, c)
@@ -123,16 +127,19 @@ func (w *Writer[R]) appendCell(c *Column[R], v Value) {
 	case Markdown:
 		w.line = append(w.line, strings.ReplaceAll(v.String(), "|", `\|`)...)
 	case CSV:
-		w.value = v.append(w.value[:0])
-		w.line = appendCSV(w.line, w.value)
+		if v.kind == text {
+			w.line = appendCSV(w.line, v.text)
+		} else {
+			w.line = v.append(w.line)
+		}
 	default:
-		w.line = append(appendJSON(w.line, []byte(c.Name)), ':')
+		w.appendJSON(c.Name)
+		w.line = append(w.line, ':')
 		switch {
 		case v.kind == unknown && c.Number:
 			w.line = append(w.line, "null"...)
 		case v.kind <= text:
-			w.value = append(w.value[:0], v.text...)
-			w.line = appendJSON(w.line, w.value)
+			w.appendJSON(v.text)
 		default:
 			w.line = v.append(w.line)
 		}
@@ -140,25 +147,24 @@ func (w *Writer[R]) appendCell(c *Column[R], v Value) {
 }
 
 // appendCSV appends a field, in quotes if it needs them.
-func appendCSV(dst, field []byte) []byte {
-	if !bytes.ContainsAny(field, "\",\r\n") && (len(field) == 0 || field[0] > ' ') {
+func appendCSV(dst []byte, field string) []byte {
+	if !strings.ContainsAny(field, "\",\r\n") && (field == "" || field[0] > ' ') {
 		return append(dst, field...)
 	}
 	dst = append(dst, '"')
-	dst = append(dst, bytes.ReplaceAll(field, []byte(`"`), []byte(`""`))...)
+	dst = append(dst, strings.ReplaceAll(field, `"`, `""`)...)
 	return append(dst, '"')
 }
 
 // appendJSON appends a string. Most have no character that needs an escape.
-func appendJSON(dst, s []byte) []byte {
-	for _, b := range s {
+func (w *Writer[R]) appendJSON(s string) {
+	for _, b := range []byte(s) {
 		if b < ' ' || b > '~' || b == '"' || b == '\\' {
-			var quoted bytes.Buffer
-			encoder := json.NewEncoder(&quoted)
-			encoder.SetEscapeHTML(false)
-			_ = encoder.Encode(string(s)) // a string can always be encoded
-			return append(dst, bytes.TrimSuffix(quoted.Bytes(), []byte("\n"))...)
+			w.quoted.Reset()
+			_ = w.encoder.Encode(s) // a string can always be encoded
+			w.line = append(w.line, bytes.TrimSuffix(w.quoted.Bytes(), []byte("\n"))...)
+			return
 		}
 	}
-	return append(append(append(dst, '"'), s...), '"')
+	w.line = append(append(append(w.line, '"'), s...), '"')
 }
