@@ -14,7 +14,7 @@ import (
 // ask returns a model of a formula and of some literals, or nil if there is none, for
 // which there is then a proof that was checked. The error says why neither was found.
 func (g *grader) ask(ctx context.Context, f *cnf.Formula, units ...cnf.Lit) (cnf.Model, error) {
-	whole := with(f, units)
+	whole := with(f, units...)
 	session := g.opt.Backend.New()
 	if closer, ok := session.(io.Closer); ok {
 		defer closer.Close()
@@ -44,28 +44,4 @@ func (g *grader) ask(ctx context.Context, f *cnf.Formula, units ...cnf.Lit) (cnf
 		return nil, fmt.Errorf("the proof of %v was refused: %w", g.opt.Backend, err)
 	}
 	return nil, nil
-}
-
-// with returns a formula and some literals, which may be of new variables.
-func with(f *cnf.Formula, units []cnf.Lit) *cnf.Formula {
-	whole := new(cnf.Formula)
-	for range f.Vars() {
-		whole.NewVar()
-	}
-	for i := range f.Len() {
-		whole.Add(f.Clause(i))
-	}
-	for i := range units {
-		whole.Add(units[i : i+1])
-	}
-	return whole
-}
-
-// negated returns the negations of literals.
-func negated(lits []cnf.Lit) []cnf.Lit {
-	not := make([]cnf.Lit, len(lits))
-	for i, l := range lits {
-		not[i] = -l
-	}
-	return not
 }

@@ -6,17 +6,17 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// component is clauses that are connected by auxiliary variables.
+// component is a set of clauses that are connected by auxiliary variables.
 type component struct {
 	clauses    []int
 	auxiliary  []cnf.Lit
 	candidates []cnf.Lit // in order
 }
 
-// forest has for each variable another one of its component, or 0 for the root of it.
+// forest has for each variable another one of its component, or 0 if it is the root.
 type forest []cnf.Lit
 
-// root returns the root of a variable, and halves the way there.
+// root returns the root of a variable, and shortens the way to it.
 func (f forest) root(v cnf.Lit) cnf.Lit {
 	for f[v] != 0 {
 		if next := f[f[v]]; next != 0 {
@@ -33,9 +33,9 @@ func (f forest) join(v, w cnf.Lit) {
 	}
 }
 
-// components returns those of a formula, in the order of their first clauses. Clauses
-// without an auxiliary variable are in none.
-func components(f *cnf.Formula, isCandidate func(v cnf.Lit) bool) []component {
+// components returns the components of a formula in the order of their first clauses. Clauses
+// without auxiliary variables are in none.
+func components(f *cnf.Formula, isCandidate func(v cnf.Lit) bool) (list []*component) {
 	joined := make(forest, f.Vars()+1)
 	first := make([]cnf.Lit, f.Len()) // an auxiliary variable of each clause
 	for i := range f.Len() {
@@ -49,38 +49,38 @@ func components(f *cnf.Formula, isCandidate func(v cnf.Lit) bool) []component {
 			}
 		}
 	}
-	return gather(f, isCandidate, func(i int) cnf.Lit { return joined.root(first[i]) })
-}
-
-// gather makes components of clauses with the same key; those with the key 0 are in none.
-func gather(f *cnf.Formula, isCandidate func(v cnf.Lit) bool, key func(clause int) cnf.Lit) []component {
-	var list []component
-	at := map[cnf.Lit]int{}
-	for i := range f.Len() {
-		k := key(i)
-		if k == 0 {
+	byRoot := map[cnf.Lit]*component{}
+	for i, v := range first {
+		if v == 0 {
 			continue
 		}
-		c, ok := at[k]
-		if !ok {
-			c = len(list)
-			at[k] = c
-			list = append(list, component{})
+		c := byRoot[joined.root(v)]
+		if c == nil {
+			c = new(component)
+			byRoot[joined.root(v)] = c
+			list = append(list, c)
 		}
-		list[c].clauses = append(list[c].clauses, i)
-		for _, l := range f.Clause(i) {
-			if v := l.Var(); isCandidate(v) {
-				list[c].candidates = append(list[c].candidates, v)
-			} else {
-				list[c].auxiliary = append(list[c].auxiliary, v)
-			}
-		}
+		c.clauses = append(c.clauses, i)
 	}
-	for i := range list {
-		for _, vars := range []*[]cnf.Lit{&list[i].auxiliary, &list[i].candidates} {
-			slices.Sort(*vars)
-			*vars = slices.Compact(*vars)
-		}
+	for _, c := range list {
+		c.findVariables(f, isCandidate)
 	}
 	return list
+}
+
+func (c *component) findVariables(f *cnf.Formula, isCandidate func(v cnf.Lit) bool) {
+	var vars []cnf.Lit
+	for _, i := range c.clauses {
+		for _, l := range f.Clause(i) {
+			vars = append(vars, l.Var())
+		}
+	}
+	slices.Sort(vars)
+	for _, v := range slices.Compact(vars) {
+		if isCandidate(v) {
+			c.candidates = append(c.candidates, v)
+		} else {
+			c.auxiliary = append(c.auxiliary, v)
+		}
+	}
 }

@@ -11,13 +11,12 @@ import (
 
 // define adds the definitions to the formula, after the clauses of the submission, as part
 // of R: (¬x ∨ l) for each literal l of candidate x, and (x ∨ ¬l ∨ …).
-func (t *translation) define(definitions [][]cnf.Lit, inner func(l cnf.Lit) cnf.Lit) {
+func (t *translation) define(definitions [][]cnf.Lit, own func(v cnf.Lit) cnf.Lit) {
 	cellOf := map[cnf.Lit]int{}
 	for k, lits := range definitions {
 		x := cnf.Lit(k + 1)
 		whole := []cnf.Lit{x}
-		for _, l := range lits {
-			l = inner(l)
+		for _, l := range renamed(lits, own) {
 			if v := l.Var(); !t.isCandidate(v) {
 				cellOf[v], _ = t.shape.CellDigit(k)
 			}
@@ -47,7 +46,7 @@ func (t *translation) findSets(cellOf map[cnf.Lit]int) {
 	for v, cell := range cellOf {
 		of[cell] = append(of[cell], v)
 	}
-	engine := infer.NewEngine(t.part(slices.DeleteFunc(slices.Clone(t.clauses), func(i int) bool { return len(t.formula.Clause(i)) == 1 })))
+	engine := infer.NewEngine(pick(t.formula, slices.DeleteFunc(slices.Clone(t.clauses), func(i int) bool { return len(t.formula.Clause(i)) == 1 })))
 	for k := range t.shape.Candidates() {
 		x := cnf.Lit(k + 1)
 		if refuted, err := refutes(context.Background(), engine, []cnf.Lit{x}); refuted || err != nil {
@@ -117,11 +116,11 @@ func (t *translation) candidates(l cnf.Lit) []cnf.Lit {
 // flat returns R with each literal that the digit of a cell determines replaced by the
 // candidates that make it true: with exactly one digit in each cell, that is the same.
 func (t *translation) flat() *cnf.Formula {
-	r := t.part(t.clauses)
+	r := pick(t.formula, t.clauses)
 	if t.sets == nil {
 		return r
 	}
-	f := t.part(nil)
+	f := pick(r, nil)
 	for i := range r.Len() {
 		var clause []cnf.Lit
 		for _, l := range r.Clause(i) {

@@ -31,11 +31,12 @@ func (s *search) propagate(ctx context.Context) error {
 	for i := range s.rules.list {
 		r := &s.rules.list[i]
 		if !s.known[below][i] {
-			refuted, err := s.splits(ctx, engine, negated(r.lits), s.variablesOf(i))
+			b := branching{engine: engine, vars: s.variablesOf(i), leaf: anyValues}
+			open, err := b.try(ctx, negated(r.lits))
 			if err != nil {
 				return err
 			}
-			s.known[below][i] = refuted
+			s.known[below][i] = !open
 		}
 		s.known[above][i] = s.known[above][i] || s.exclusive(r)
 	}
@@ -55,27 +56,6 @@ func (s *search) variablesOf(rule int) (vars []cnf.Lit) {
 	}
 	slices.Sort(vars)
 	return vars[:min(len(vars), maxSplit)]
-}
-
-// splits returns whether unit propagation of literals meets a false clause, whatever
-// values some variables have.
-func (s *search) splits(ctx context.Context, engine *infer.Engine, lits, vars []cnf.Lit) (bool, error) {
-	refuted, err := refutes(ctx, engine, lits)
-	if refuted || err != nil {
-		return refuted, err
-	}
-	for _, v := range vars {
-		if engine.True(v) || engine.True(-v) {
-			continue
-		}
-		for _, l := range []cnf.Lit{v, -v} {
-			if refuted, err = s.splits(ctx, engine, append(slices.Clip(lits), l), vars); !refuted {
-				return false, err
-			}
-		}
-		return true, nil
-	}
-	return false, nil
 }
 
 // propagatePairs finds pairs of candidates that exclude each other: those that follow
@@ -107,15 +87,6 @@ func (s *search) propagatePairs(ctx context.Context, engine *infer.Engine) error
 		}
 	}
 	return nil
-}
-
-// refutes returns whether unit propagation of literals meets a false clause.
-func refutes(ctx context.Context, engine *infer.Engine, lits []cnf.Lit) (bool, error) {
-	if err := engine.Reset(lits...); err != nil {
-		return false, err
-	}
-	err := engine.Infer(ctx, infer.UnitPropagation)
-	return engine.Refuted(), err
 }
 
 func pair(a, b cnf.Lit) [2]int {

@@ -131,7 +131,7 @@ func (s *Submission) Grade(ctx context.Context, opt Options) (*Assessment, error
 		return nil, err
 	}
 	unsettled := g.settle(ctx)
-	g.r = g.text.part(g.text.clauses)
+	g.r = pick(g.text.formula, g.text.clauses)
 	g.flat = g.text.flat()
 	g.grids = someGrids(reading.shape, g.opt.Grids)
 	g.result = g.start(reading)

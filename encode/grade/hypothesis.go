@@ -2,7 +2,6 @@ package grade
 
 import (
 	"cmp"
-	"slices"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -184,10 +183,7 @@ func (s *survey) weigh(h *hypothesis, clause []cnf.Lit) {
 
 // judgeAll judges a hypothesis by all clauses.
 func (s *survey) judgeAll(h *hypothesis) {
-	all := make([]int, s.f.Len())
-	for i := range all {
-		all[i] = i
-	}
+	all := indices(s.f.Len())
 	s.judge(h, all)
 	used := make([]bool, len(s.met))
 	cells := 0
@@ -239,10 +235,6 @@ func (s *survey) given(shape sudoku.Shape, v cnf.Lit) int {
 		return 0
 	}
 	return 1
-}
-
-func positive(clause []cnf.Lit) bool {
-	return !slices.ContainsFunc(clause, func(l cnf.Lit) bool { return l < 0 })
 }
 
 // better compares hypotheses that fit about as well: the better one is first. A candidate

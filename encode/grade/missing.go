@@ -22,7 +22,7 @@ type search struct {
 
 // judgeRules says whether all rules follow from R.
 func (g *grader) judgeRules(ctx context.Context) {
-	s := &search{grader: g, f: with(g.r, nil), pairs: map[[2]int]bool{}}
+	s := &search{grader: g, f: with(g.r), pairs: map[[2]int]bool{}}
 	s.known, s.added = newKnown(len(g.rules.list)), newKnown(len(g.rules.list))
 	for bound := range s.broken {
 		s.broken[bound] = make([]cnf.Model, len(g.rules.list))

@@ -51,7 +51,7 @@ const tidyTime = time.Second
 // years to find out.
 func (s *search) tidy(i, bound int, wanted func(j, b int) bool) *cnf.Formula {
 	known := s.known.clone()
-	f := with(s.f, nil)
+	f := with(s.f)
 	for j := range s.rules.list {
 		for b := range bounds {
 			if wanted(j, b) {

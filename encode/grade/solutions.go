@@ -22,7 +22,7 @@ type forbidden struct {
 func (g *grader) judgeSolutions(ctx context.Context) (satisfied bool) {
 	p := newPool(g.rules, g.grids)
 	found, err := g.judgeClauses(ctx, p)
-	more, undecided, componentsErr := g.judgeComponents(ctx, p)
+	more, undecided, componentsErr := g.checkComponents(ctx, p)
 	if len(more) > 0 || undecided > 0 {
 		g.judgeShared(len(more) > 0)
 	}
@@ -71,10 +71,6 @@ func (g *grader) judgeClauses(ctx context.Context, p *pool) (found []forbidden, 
 		}
 	}
 	return found, nil
-}
-
-func tautology(clause []cnf.Lit) bool {
-	return slices.ContainsFunc(clause, func(l cnf.Lit) bool { return slices.Contains(clause, -l) })
 }
 
 // solution returns a grid that keeps the rules and has some candidates, and others not,

@@ -36,28 +36,19 @@ func (s *Submission) translate(r reading) *translation {
 			to[v] = cnf.Lit(k + 1)
 		}
 	}
-	inner := func(l cnf.Lit) cnf.Lit {
-		v := l.Var()
+	own := func(v cnf.Lit) cnf.Lit {
 		if to[v] == 0 {
 			to[v] = t.formula.NewVar()
 			t.from = append(t.from, v)
 		}
-		if l < 0 {
-			return -to[v]
-		}
 		return to[v]
 	}
-	var clause []cnf.Lit
 	for i := range s.formula.Len() {
-		clause = clause[:0]
-		for _, l := range s.formula.Clause(i) {
-			clause = append(clause, inner(l))
-		}
-		t.formula.Add(clause)
+		t.formula.Add(renamed(s.formula.Clause(i), own))
 		t.sort(i)
 	}
 	if r.definitions != nil {
-		t.define(r.definitions, inner)
+		t.define(r.definitions, own)
 	}
 	return t
 }
@@ -88,18 +79,6 @@ func (t *translation) complete() bool { return !slices.Contains(t.from[1:t.shape
 
 // auxiliary returns the number of auxiliary variables.
 func (t *translation) auxiliary() int { return t.formula.Vars() - t.shape.Candidates() - t.parts }
-
-// part returns some clauses as a formula over the same variables.
-func (t *translation) part(clauses []int) *cnf.Formula {
-	f := new(cnf.Formula)
-	for range t.formula.Vars() {
-		f.NewVar()
-	}
-	for _, i := range clauses {
-		f.Add(t.formula.Clause(i))
-	}
-	return f
-}
 
 // puzzle returns the givens as a puzzle: the first of each cell, and what is excluded. A
 // cell from which all digits but one are excluded has that one as its given.

@@ -17,7 +17,7 @@ func (g *grader) judgeWhole(ctx context.Context, right bool) (contradictory bool
 		c.rest = g.rules.formula
 		c.left = slices.Clone(g.text.units)
 	} else {
-		c.rest = g.text.part(nil)
+		c.rest = pick(g.text.formula, nil)
 		c.left = append(slices.Clone(g.text.units), g.text.clauses...)
 	}
 	part, cancel := share(ctx)
@@ -82,7 +82,7 @@ type core struct {
 
 // formula returns some clauses and the rest.
 func (c *core) formula(clauses []int) *cnf.Formula {
-	f := with(c.rest, nil)
+	f := with(c.rest)
 	for _, i := range clauses {
 		f.Add(c.text.formula.Clause(i))
 	}
