@@ -87,7 +87,7 @@ func (k *inner) check(ctx context.Context, p *pool) (grid sudoku.Grid, failing [
 			}
 		}
 		if !allowed[key] {
-			p.good[i/64] &^= 1 << (i % 64)
+			p.bad[i] = true
 			if grid == nil {
 				grid, failing = g, values
 			}
@@ -104,7 +104,7 @@ func (k *inner) check(ctx context.Context, p *pool) (grid sudoku.Grid, failing [
 func (k *inner) valuesIn(grid sudoku.Grid) (values []cnf.Lit, key string) {
 	values, signs := slices.Clone(k.candidates), make([]byte, len(k.candidates))
 	for i, v := range values {
-		if cell, digit := k.text.shape.CellDigit(int(v) - 1); grid[cell] != digit {
+		if !trueIn(k.text.shape, grid, v) {
 			values[i], signs[i] = -v, 1
 		}
 	}

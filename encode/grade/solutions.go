@@ -20,7 +20,7 @@ type forbidden struct {
 // judgeSolutions says whether R allows all solutions. It returns whether one of the random
 // grids is known to satisfy all of R.
 func (g *grader) judgeSolutions(ctx context.Context) (satisfied bool) {
-	p := newPool(g.rules, g.grids)
+	p := &pool{g.text.shape, g.grids, make([]bool, len(g.grids))}
 	found, err := g.judgeClauses(ctx, p)
 	more, undecided, componentsErr := g.checkComponents(ctx, p)
 	if len(more) > 0 || undecided > 0 {
@@ -33,7 +33,7 @@ func (g *grader) judgeSolutions(ctx context.Context) (satisfied bool) {
 	if err != nil {
 		g.unsettled(err)
 	}
-	satisfied = err == nil && len(more) < maxForbidding && p.satisfies()
+	satisfied = err == nil && len(more) < maxForbidding && slices.Contains(p.bad, false)
 	if found = append(found, more...); len(found) > 0 {
 		g.result.Solutions = Refuted
 		g.tellForbidden(found)
