@@ -38,7 +38,14 @@ func (s *search) propagate(ctx context.Context) error {
 			}
 			s.known[below][i] = !open
 		}
-		s.known[above][i] = s.known[above][i] || s.exclusive(r)
+		if s.known[above][i] {
+			continue
+		}
+		s.known[above][i] = true
+		for range s.open(i, above) {
+			s.known[above][i] = false
+			break
+		}
 	}
 	return nil
 }
@@ -98,20 +105,7 @@ func pair(a, b cnf.Lit) [2]int {
 
 func (s *search) excludes(a, b cnf.Lit) bool { return s.pairs[pair(a, b)] }
 
-// exclusive returns whether all candidates of a rule exclude each other.
-func (s *search) exclusive(r *rule) bool {
-	for i, a := range r.lits {
-		for _, b := range r.lits[i+1:] {
-			if !s.excludes(a, b) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// learn adds the clauses of known bounds to the formula, and returns whether there were
-// any.
+// learn adds the clauses of known bounds to the formula, and returns whether there were any.
 func (s *search) learn() (found bool) {
 	for bound := range bounds {
 		for i := range s.rules.list {
@@ -119,10 +113,9 @@ func (s *search) learn() (found bool) {
 				continue
 			}
 			s.added[bound][i], found = true, true
-			s.rules.list[i].clauses(bound, func(clause []cnf.Lit) bool {
+			for clause := range s.rules.list[i].clauses(bound) {
 				s.f.Add(clause)
-				return true
-			})
+			}
 		}
 	}
 	return found

@@ -187,7 +187,7 @@ func (g *grader) judge(ctx context.Context) {
 	if !satisfied && g.judgeWhole(ctx, false) {
 		g.result.Rules = NotRefuted // from a contradiction every rule follows
 	} else {
-		g.judgeRules(ctx)
+		g.checkRules(ctx)
 	}
 	g.judgeGivens(ctx)
 	if satisfied && len(g.text.units) > 0 {

@@ -56,7 +56,9 @@ func (s *search) tidy(i, bound int, wanted func(j, b int) bool) *cnf.Formula {
 		for b := range bounds {
 			if wanted(j, b) {
 				known[b][j] = true
-				s.rules.list[j].clauses(b, func(clause []cnf.Lit) bool { f.Add(clause); return true })
+				for clause := range s.rules.list[j].clauses(b) {
+					f.Add(clause)
+				}
 			}
 		}
 	}

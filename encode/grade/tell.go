@@ -9,8 +9,8 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// tell makes a finding of each pattern of bounds that are missing in the target.
-func (s *search) tell(ctx context.Context) (found bool) {
+// report makes a finding of each pattern of bounds that are missing in the target.
+func (s *search) report(ctx context.Context) (found bool) {
 	ctx, cancel := s.spare(ctx)
 	defer cancel()
 	side := s.rules.shape.Side()
