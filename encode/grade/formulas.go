@@ -1,11 +1,16 @@
 package grade
 
 import (
+	"bytes"
 	"context"
+	"fmt"
+	"io"
 	"slices"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/infer"
+	"github.com/sudokusat/sudokusat/encode/proof"
+	"github.com/sudokusat/sudokusat/encode/sat"
 )
 
 // with returns a formula with further unit clauses.
@@ -112,3 +117,65 @@ func (b *branching) try(ctx context.Context, lits []cnf.Lit) (bool, error) {
 
 // anyValues is the leaf of a branching that asks whether there are values at all.
 func anyValues() (last bool, err error) { return true, nil }
+
+// ask returns a model of a formula and of some literals, or nil if there is none, for
+// which there is then a proof that was checked. The error says why neither was found.
+func (g *grader) ask(ctx context.Context, f *cnf.Formula, units ...cnf.Lit) (cnf.Model, error) {
+	whole := with(f, units...)
+	session := g.opt.Backend.New()
+	if closer, ok := session.(io.Closer); ok {
+		defer closer.Close()
+	}
+	prover, ok := session.(sat.Prover)
+	if !ok {
+		return nil, fmt.Errorf("%v writes no proofs: expected a solver that does", g.opt.Backend)
+	}
+	var text bytes.Buffer
+	prover.Prove(&text)
+	if err := cnf.Copy(prover, whole); err != nil {
+		return nil, err
+	}
+	status, err := prover.Solve(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if status == sat.Sat {
+		m := prover.Model()
+		if i := whole.Falsified(m); i >= 0 {
+			return nil, fmt.Errorf("%v gave a wrong model", g.opt.Backend)
+		}
+		return m, nil
+	}
+	// What unit propagation refutes, it accepts without reading the proof.
+	if _, err := proof.Check(ctx, whole, &text, proof.Options{Format: proof.DRAT}); err != nil {
+		return nil, fmt.Errorf("the proof of %v was refused: %w", g.opt.Backend, err)
+	}
+	return nil, nil
+}
+
+// shrink leaves items out as long as the others still fail: pieces first, that become
+// smaller until they are single items. An item that fails cannot decide is kept, and
+// minimal is then false, as it is if ctx ends before all are known to be needed.
+func shrink(ctx context.Context, items []int, fails func(fewer []int) (bool, error)) (left []int, minimal bool) {
+	left = items
+	for size := (len(left) + 1) / 2; ; size = (size + 1) / 2 {
+		minimal = true // what was not known of larger pieces is asked again
+		for start := 0; start < len(left); {
+			if ctx.Err() != nil {
+				return left, false
+			}
+			end := min(start+size, len(left))
+			fewer := slices.Delete(slices.Clone(left), start, end)
+			failed, err := fails(fewer)
+			if failed {
+				left = fewer
+				continue
+			}
+			minimal = minimal && err == nil
+			start = end
+		}
+		if size <= 1 {
+			return left, minimal
+		}
+	}
+}
