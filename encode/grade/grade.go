@@ -130,7 +130,7 @@ func (s *Submission) Grade(ctx context.Context, opt Options) (*Assessment, error
 	if g.rules, err = newRules(reading.shape); err != nil {
 		return nil, err
 	}
-	unsettled := g.settle(ctx)
+	unsettled := g.sortNegative(ctx)
 	g.r = pick(g.text.formula, g.text.clauses)
 	g.flat = g.text.flat()
 	g.grids = someGrids(reading.shape, g.opt.Grids)
@@ -189,7 +189,7 @@ func (g *grader) judge(ctx context.Context) {
 	} else {
 		g.checkRules(ctx)
 	}
-	g.judgeGivens(ctx)
+	g.checkGivens(ctx)
 	if satisfied && len(g.text.units) > 0 {
 		g.judgeWhole(ctx, g.result.Rules == Proved && g.result.Solutions == Proved && g.text.sets == nil)
 	}

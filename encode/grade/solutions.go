@@ -86,7 +86,10 @@ func (g *grader) solution(ctx context.Context, lits []cnf.Lit) (sudoku.Grid, err
 			grid[cell] = digits[0]
 		}
 	}
-	return grid, sudoku.Empty(g.text.shape).Check(grid)
+	if err := sudoku.Empty(g.text.shape).Check(grid); err != nil {
+		return nil, err
+	}
+	return grid, nil
 }
 
 // pool is grids that keep the rules.

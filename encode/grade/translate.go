@@ -57,7 +57,7 @@ func (s *Submission) translate(r reading) *translation {
 }
 
 // sort tells a given from a clause of R. A negative unit clause is neither as yet: see
-// [grader.settle].
+// [grader.sortNegative].
 func (t *translation) sort(i int) {
 	clause := t.formula.Clause(i)
 	if len(clause) != 1 || !t.isCandidate(clause[0].Var()) {
