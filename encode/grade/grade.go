@@ -184,14 +184,14 @@ func (g *grader) judge(ctx context.Context) {
 	part, cancel := share(ctx)
 	satisfied := g.judgeSolutions(part)
 	cancel()
-	if !satisfied && g.judgeWhole(ctx, false) {
+	if !satisfied && g.checkWhole(ctx, false) {
 		g.result.Rules = NotRefuted // from a contradiction every rule follows
 	} else {
 		g.checkRules(ctx)
 	}
 	g.checkGivens(ctx)
 	if satisfied && len(g.text.units) > 0 {
-		g.judgeWhole(ctx, g.result.Rules == Proved && g.result.Solutions == Proved && g.text.sets == nil)
+		g.checkWhole(ctx, g.result.Rules == Proved && g.result.Solutions == Proved && g.text.sets == nil)
 	}
 }
 
