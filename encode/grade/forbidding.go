@@ -11,9 +11,9 @@ import (
 // maxPatterns is how many kinds of forbidding clauses are shown.
 const maxPatterns = 5
 
-// tellForbidden makes a finding of each kind of clauses that forbid solutions: clauses with
-// the same mistake, or several clauses together.
-func (g *grader) tellForbidden(found []forbidden) {
+// reportForbidden makes a finding of each kind of clauses that forbid solutions: clauses with the
+// same mistake, or several clauses together.
+func (g *grader) reportForbidden(found []forbidden) {
 	at := map[mistake]int{}
 	var list []Finding
 	var short [][]int // of each finding, the rules that its clauses state in part
@@ -31,10 +31,7 @@ func (g *grader) tellForbidden(found []forbidden) {
 		short[i] = append(short[i], rule)
 		list[i].Count++
 	}
-	for i, f := range list {
-		if i == maxPatterns {
-			break
-		}
+	for i, f := range list[:min(len(list), maxPatterns)] {
 		if f.Code == ClauseShort {
 			g.describeShort(&f, short[i])
 		}
@@ -46,7 +43,7 @@ func (g *grader) tellForbidden(found []forbidden) {
 type mistake struct {
 	code               Code
 	kind, lacking      int // of a clause that is too short: the kind of its rule, the literal that it lacks
-	positive, negative int // of another clause: how many literals
+	positive, negative int // number of literals of another clause
 }
 
 // mistake returns the mistake of clauses, and the rule that a short one states in part.
@@ -55,6 +52,7 @@ func (g *grader) mistake(clauses []int) (m mistake, rule int) {
 		return mistake{code: ClausesTogether, positive: len(clauses)}, 0
 	}
 	clause := g.text.formula.Clause(clauses[0])
+	m.code = ClauseWrong
 	for _, l := range clause {
 		if l > 0 {
 			m.positive++
@@ -62,10 +60,8 @@ func (g *grader) mistake(clauses []int) (m mistake, rule int) {
 			m.negative++
 		}
 	}
-	candidates := !slices.ContainsFunc(clause, func(l cnf.Lit) bool { return !g.text.isCandidate(l.Var()) })
-	m.code = ClauseWrong
 	switch {
-	case !candidates:
+	case slices.ContainsFunc(clause, func(l cnf.Lit) bool { return !g.text.isCandidate(l.Var()) }):
 	case len(clause) == 1 && m.negative == 1:
 		m.code = ClauseNegative
 	case len(clause) == 2 && m.negative == 2 && clause[0] == clause[1]:
@@ -80,20 +76,20 @@ func (g *grader) mistake(clauses []int) (m mistake, rule int) {
 	return m, 0
 }
 
-// short returns the rule of which a clause has all literals but one, and which it lacks; -1
-// if there is none.
+// short returns the rule of which a clause has all literals but one, and which one it lacks; -1 if
+// there is none.
 func (r *rules) short(clause []cnf.Lit) (rule, lacking int) {
 	for kind := range kinds {
 		rule := r.of[kind][clause[0]-1]
-		lits := r.list[rule].lits
-		lacking, count := -1, 0
-		for i, l := range lits {
+		var missing []int
+		for i, l := range r.list[rule].lits {
 			if !slices.Contains(clause, l) {
-				lacking, count = i, count+1
+				missing = append(missing, i)
 			}
 		}
-		if count == 1 && len(clause) >= len(lits)-1 && !slices.ContainsFunc(clause, func(l cnf.Lit) bool { return !slices.Contains(lits, l) }) {
-			return rule, lacking
+		foreign := slices.ContainsFunc(clause, func(l cnf.Lit) bool { return !slices.Contains(r.list[rule].lits, l) })
+		if len(missing) == 1 && !foreign {
+			return rule, missing[0]
 		}
 	}
 	return -1, 0
@@ -126,10 +122,12 @@ var hints = map[Code]string{
 }
 
 func (g *grader) forbidding(f forbidden, m mistake) Finding {
-	finding := Finding{Code: m.code, Fault: true, Clauses: f.clauses, Cells: cellsOf(f.grid), Hint: hints[m.code]}
-	finding.Together = len(f.clauses) > 1
-	finding.Minimal = finding.Together && f.minimal
-	if len(f.clauses) > 1 {
+	together := len(f.clauses) > 1
+	finding := Finding{
+		Code: m.code, Fault: true, Clauses: f.clauses, Cells: cellsOf(f.grid), Hint: hints[m.code],
+		Together: together, Minimal: together && f.minimal,
+	}
+	if together {
 		finding.Text = fmt.Sprintf("%d clauses, %s, forbid this solution together", len(f.clauses), g.places(f.clauses))
 	} else {
 		finding.Text = fmt.Sprintf("%s says %s, and forbids this solution", g.place(f.clauses[0]), g.words(f.clauses[0]))
@@ -151,12 +149,12 @@ func (g *grader) forbidding(f forbidden, m mistake) Finding {
 	return finding
 }
 
-// judgeShared finds auxiliary variables that constraints share: candidates of different
-// rules are in clauses with them. That is a fault only if they forbid a solution.
-func (g *grader) judgeShared(fault bool) {
+// findShared finds auxiliary variables that constraints share: candidates of different rules are in
+// clauses with them. That is a fault only if they forbid a solution.
+func (g *grader) findShared(fault bool) {
 	survey := newSurvey(g.flat, nil)
-	h := trial{Numbering: Usual(g.text.shape.Side()), shape: g.text.shape}
-	survey.scoreAll(&h)
+	t := trial{Numbering: Usual(g.text.shape.Side()), shape: g.text.shape}
+	survey.scoreAll(&t)
 	var shared []cnf.Lit
 	for v := cnf.Lit(g.text.shape.Candidates() + 1); int(v) <= g.flat.Vars(); v++ {
 		if m := survey.at(v); m.many && !m.inRule() {

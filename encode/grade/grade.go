@@ -14,55 +14,50 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/random"
 )
 
-// Options says how [Submission.Grade] judges. In the zero value the shape and the
-// numbering are found out, there is no puzzle, and the solver is gophersat.
+// Options says how [Submission.Grade] grades. In the zero value, the shape and the numbering are
+// found out, there is no puzzle, and the solver is gophersat.
 type Options struct {
 	Shape     sudoku.Shape   // of a side of 2 to 16
-	Numbering *Numbering     // nil if it is to be found out
-	Puzzle    *sudoku.Puzzle // whose givens are expected; nil if any will do
-	// Backend finds models and proofs that there are none: its sessions must be of
-	// type [sat.Prover].
+	Numbering *Numbering     // nil to find it out
+	Puzzle    *sudoku.Puzzle // whose givens are expected; nil to accept any
+	// Backend finds models, and proofs that there are none: its sessions must be of type
+	// [sat.Prover].
 	Backend sat.Backend
-	Grids   int // how many random grids are tried; 200 if it is 0
-	// Spare is how long each of the other searches may take once a fault is shown: for other
-	// rules that are missing, a tidy picture, a minimal set of clauses. The verdict does not
-	// need them. A second if it is 0.
+	Grids   int // number of random grids to try; 200 if it is 0
+	// Spare limits each of the other searches once a fault is shown: for other rules that are
+	// missing, a tidy picture, a minimal set of clauses. The verdict does not need them. A second
+	// if it is 0.
 	Spare time.Duration
 }
-
-const (
-	usualGrids = 200
-	usualSpare = time.Second
-)
 
 func (o Options) withDefaults() Options {
 	if o.Backend == nil {
 		o.Backend = sat.Gophersat{}
 	}
 	if o.Grids <= 0 {
-		o.Grids = usualGrids
+		o.Grids = 200
 	}
 	if o.Spare <= 0 {
-		o.Spare = usualSpare
+		o.Spare = time.Second
 	}
 	return o
 }
 
 func (o Options) check() error {
-	if o.Shape != (sudoku.Shape{}) {
-		if err := fits(o.Shape); err != nil {
-			return err
+	none := sudoku.Shape{}
+	if o.Puzzle != nil {
+		if o.Shape != none && o.Puzzle.Shape != o.Shape {
+			return fmt.Errorf("the puzzle has shape %v: expected %v", o.Puzzle.Shape, o.Shape)
 		}
+		o.Shape = o.Puzzle.Shape
 	}
-	if o.Puzzle == nil {
+	if o.Shape == none {
 		return nil
 	}
-	if o.Shape != (sudoku.Shape{}) && o.Puzzle.Shape != o.Shape {
-		return fmt.Errorf("the puzzle has shape %v: expected %v", o.Puzzle.Shape, o.Shape)
-	}
-	return fits(o.Puzzle.Shape)
+	return fits(o.Shape)
 }
 
+// fits returns an error unless a formula of that shape can be graded.
 func fits(shape sudoku.Shape) error {
 	if err := shape.Validate(); err != nil {
 		return err
@@ -94,7 +89,7 @@ func (g *grader) spare(ctx context.Context) (context.Context, context.CancelFunc
 	return context.WithTimeout(ctx, g.opt.Spare)
 }
 
-// share returns a context that ends once half of the time that is left is over.
+// share returns a context that ends after half of the remaining time.
 func share(ctx context.Context) (context.Context, context.CancelFunc) {
 	deadline, ok := ctx.Deadline()
 	if !ok {
@@ -103,49 +98,50 @@ func share(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(ctx, time.Until(deadline)/2)
 }
 
-// Grade judges the submission. What ctx leaves no time for is in Assessment.Undecided, and the
-// shape is zero if there was none to find the numbering; the
-// error is of options that do not go together, of a submission whose variables cannot be
-// told, or that ctx was canceled.
+// Grade grades the submission. What ctx leaves no time for is in Assessment.Undecided; the shape is
+// zero if there was no time to find the numbering. It is an error if options cannot be combined, if
+// it is unknown which variable is which candidate, or if ctx was canceled.
 func (s *Submission) Grade(ctx context.Context, opt Options) (*Assessment, error) {
 	if err := opt.check(); err != nil {
 		return nil, err
 	}
 	reading, err := s.read(ctx, opt)
-	if errors.Is(err, context.DeadlineExceeded) {
-		return s.unread("which variable is which candidate: out of time"), nil
+	if err == nil {
+		if err = fits(reading.shape); err != nil {
+			err = fmt.Errorf("%s: %w", s.Name, err)
+		}
 	}
-	if errors.Is(err, errUnknown) {
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return s.unread("which variable is which candidate: out of time"), nil
+	case errors.Is(err, errUnknown):
 		if result := s.sharing(opt); result != nil {
 			return result, nil
 		}
-	}
-	if err != nil {
 		return nil, err
-	}
-	if err := fits(reading.shape); err != nil {
-		return nil, fmt.Errorf("%s: %w", s.Name, err)
+	case err != nil:
+		return nil, err
 	}
 	g := &grader{opt: opt.withDefaults(), sub: s, text: s.translate(reading)}
 	if g.rules, err = newRules(reading.shape); err != nil {
 		return nil, err
 	}
-	unsettled := g.sortNegative(ctx)
+	unsorted := g.sortNegative(ctx)
 	g.r = pick(g.text.formula, g.text.clauses)
 	g.flat = g.text.flat()
 	g.grids = someGrids(reading.shape, g.opt.Grids)
 	g.result = g.start(reading)
-	if unsettled != nil {
-		g.undecided("whether negative unit clauses follow from the givens", unsettled)
+	if unsorted != nil {
+		g.undecided("whether negative unit clauses follow from the givens", unsorted)
 	}
-	g.judge(ctx)
+	g.run(ctx)
 	if err := ctx.Err(); errors.Is(err, context.Canceled) {
 		return nil, err
 	}
 	return g.result, nil
 }
 
-// unread returns the result of a submission of which only the text was judged, and why.
+// unread returns the result for a submission of which only the text was checked, and why.
 func (s *Submission) unread(undecided string) *Assessment {
 	return &Assessment{
 		Variables: s.formula.Vars(), Clauses: s.formula.Len(), Rules: NotRefuted, Solutions: NotRefuted,
@@ -177,12 +173,12 @@ func (g *grader) start(r reading) *Assessment {
 	return result
 }
 
-// judge goes from what is quick to what may take long, each with a share of the time.
-func (g *grader) judge(ctx context.Context) {
+// run goes from what is quick to what may take long, each with a share of the time.
+func (g *grader) run(ctx context.Context) {
 	g.tidiness()
-	g.judgeNumbers()
+	g.checkNumbers()
 	part, cancel := share(ctx)
-	satisfied := g.judgeSolutions(part)
+	satisfied := g.checkSolutions(part)
 	cancel()
 	if !satisfied && g.checkWhole(ctx, false) {
 		g.result.Rules = NotRefuted // from a contradiction every rule follows
@@ -195,8 +191,8 @@ func (g *grader) judge(ctx context.Context) {
 	}
 }
 
-// judgeNumbers finds a candidate whose number is 0.
-func (g *grader) judgeNumbers() {
+// checkNumbers finds a candidate with the number 0.
+func (g *grader) checkNumbers() {
 	for k := range g.text.shape.Candidates() {
 		if g.text.from[k+1] == 0 && g.text.sets == nil {
 			g.find(Finding{Code: NumberZero, Fault: true,
@@ -213,7 +209,7 @@ func (g *grader) find(f Finding) {
 	g.result.Findings = append(g.result.Findings, f)
 }
 
-// undecided notes what could not be found out.
+// undecided notes what could not be decided, and why.
 func (g *grader) undecided(what string, err error) {
 	reason := err.Error()
 	if errors.Is(err, context.DeadlineExceeded) {

@@ -10,44 +10,40 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// forbidden is clauses of R that no solution with some digits satisfies.
+// forbidden is clauses of R that have no model with the digits of a grid.
 type forbidden struct {
 	clauses []int // of the submission
 	grid    sudoku.Grid
 	minimal bool // it is known to take all of the clauses
 }
 
-// judgeSolutions says whether R allows all solutions. It returns whether one of the random
-// grids is known to satisfy all of R.
-func (g *grader) judgeSolutions(ctx context.Context) (satisfied bool) {
+// checkSolutions finds out whether R allows all solutions. It returns whether one of the random grids
+// is known to satisfy R.
+func (g *grader) checkSolutions(ctx context.Context) (satisfied bool) {
 	p := &pool{g.text.shape, g.grids, make([]bool, len(g.grids))}
-	found, err := g.judgeClauses(ctx, p)
+	found, err := g.checkClauses(ctx, p)
 	more, undecided, componentsErr := g.checkComponents(ctx, p)
 	if len(more) > 0 || undecided > 0 {
-		g.judgeShared(len(more) > 0)
+		g.findShared(len(more) > 0)
 	}
 	if err = cmp.Or(err, componentsErr); err == nil && undecided > 0 {
 		g.result.Tried = len(g.grids)
 		err = fmt.Errorf("%d sets of auxiliary variables see too many cells: only %d random grids were tried", undecided, len(g.grids))
 	}
 	if err != nil {
-		g.unsettled(err)
+		g.result.Solutions = NotRefuted
+		g.undecided("whether a solution is forbidden", err)
 	}
 	satisfied = err == nil && len(more) < maxForbidding && slices.Contains(p.bad, false)
 	if found = append(found, more...); len(found) > 0 {
 		g.result.Solutions = Refuted
-		g.tellForbidden(found)
+		g.reportForbidden(found)
 	}
 	return satisfied
 }
 
-func (g *grader) unsettled(err error) {
-	g.result.Solutions = max(g.result.Solutions, NotRefuted)
-	g.undecided("whether a solution is forbidden", err)
-}
-
-// judgeClauses judges the clauses without auxiliary variables.
-func (g *grader) judgeClauses(ctx context.Context, p *pool) (found []forbidden, err error) {
+// checkClauses checks the clauses without auxiliary variables.
+func (g *grader) checkClauses(ctx context.Context, p *pool) (found []forbidden, err error) {
 	for j, i := range g.text.clauses {
 		clause := g.flat.Clause(j)
 		if slices.ContainsFunc(clause, func(l cnf.Lit) bool { return !g.text.isCandidate(l.Var()) }) || tautology(clause) {
@@ -73,8 +69,8 @@ func (g *grader) judgeClauses(ctx context.Context, p *pool) (found []forbidden, 
 	return found, nil
 }
 
-// solution returns a grid that keeps the rules and has some candidates, and others not,
-// or nil if there is none.
+// solution returns a grid that keeps the rules and satisfies literals over candidates, or nil if
+// there is none.
 func (g *grader) solution(ctx context.Context, lits []cnf.Lit) (sudoku.Grid, error) {
 	m, err := g.ask(ctx, g.rules.formula, lits...)
 	if m == nil || err != nil {
