@@ -100,9 +100,9 @@ func (g *grader) describeShort(f *Finding, list []int) {
 	side := g.text.shape.Side()
 	slices.Sort(list)
 	kind := g.rules.kind(list[0])
-	patterns := patternsOf(side, kind, below, slices.Compact(list))
+	patterns := patternsOf(side, kind, below, slices.Compact(list), false)
 	_, lacking := g.rules.short(g.text.formula.Clause(f.Clauses[0]))
-	f.Lacking = placeIn(kind, lacking)
+	f.Lacking = candidateName(kind, lacking)
 	for _, p := range patterns {
 		f.Rules = append(f.Rules, p.rules()...)
 	}
@@ -134,14 +134,7 @@ func (g *grader) forbidding(f forbidden, m mistake) Finding {
 	}
 	for _, i := range f.clauses {
 		for _, l := range g.text.formula.Clause(i) {
-			set, determined := g.text.sets[l.Var()]
-			cell := set.cell
-			if g.text.isCandidate(l.Var()) {
-				cell, _ = g.text.shape.CellDigit(int(l.Var()) - 1)
-			} else if !determined {
-				continue
-			}
-			if !slices.Contains(finding.Marked, cell) {
+			if cell, ok := g.text.cellOf(l.Var()); ok && !slices.Contains(finding.Marked, cell) {
 				finding.Marked = append(finding.Marked, cell)
 			}
 		}

@@ -56,14 +56,14 @@ func (g *grader) compareGivens(written *sudoku.Puzzle) {
 // is harmless if it follows from the puzzle.
 func (g *grader) checkExtra(ctx context.Context, written *sudoku.Puzzle) error {
 	extra := slices.DeleteFunc(literalsOf(written), func(l cnf.Lit) bool {
-		cell, _ := g.text.shape.CellDigit(int(l.Var()) - 1)
+		cell, _ := g.text.cellOf(l.Var())
 		return g.opt.Puzzle.Givens[cell] != 0
 	})
 	grids, err := g.counterexamples(ctx, literalsOf(g.opt.Puzzle), extra)
 	for i, grid := range grids {
 		l := extra[i]
 		if grid != nil {
-			cell, _ := g.text.shape.CellDigit(int(l.Var()) - 1)
+			cell, _ := g.text.cellOf(l.Var())
 			g.find(Finding{Code: GivenExtra, Fault: true, Cells: cellsOf(grid), Marked: []int{cell},
 				Text: fmt.Sprintf("the formula says %s, which the puzzle does not: it has this solution", g.literal(l))})
 		} else if err == nil && l > 0 {

@@ -10,58 +10,52 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
+// missingRules are rules of one kind that are missing, and their patterns.
+type missingRules struct {
+	rules    []int
+	patterns []pattern
+}
+
 // report makes a finding of each pattern of bounds that are missing in the target.
 func (s *search) report(ctx context.Context) (found bool) {
 	ctx, cancel := s.spare(ctx)
 	defer cancel()
-	side := s.rules.shape.Side()
-	var missing [][]int
-	var lists [][]pattern
+	var all []missingRules
 	for kind, bound := range s.signs {
-		list, open := s.missing(kind, bound)
-		if list == nil {
-			continue
+		if m := s.missing(kind, bound); m.rules != nil {
+			all = append(all, m)
 		}
-		patterns := patternsOf(side, kind, bound, list)
-		for i := range patterns {
-			patterns[i].open = open
-		}
-		missing = append(missing, list)
-		lists = append(lists, patterns)
 	}
-	merged, from := merge(lists)
-	for j, patterns := range merged {
-		s.find(s.finding(ctx, missing[from[j]], patterns))
+	for _, m := range merged(all) {
+		s.find(s.finding(ctx, m))
 	}
-	return len(merged) > 0
+	return len(all) > 0
 }
 
-// missing returns the rules of a kind that are known to be missing, and whether others are
-// not decided.
-func (s *search) missing(kind, bound int) (list []int, open bool) {
+// missing returns the rules of a kind that are known to be missing.
+func (s *search) missing(kind, bound int) (m missingRules) {
+	open := false // others are not decided
 	for i := range s.rules.list {
 		switch {
 		case s.rules.kind(i) != kind:
 		case s.broken[bound][i] != nil:
-			list = append(list, i)
+			m.rules = append(m.rules, i)
 		case !s.known[bound][i]:
 			open = true
 		}
 	}
-	return list, open
+	m.patterns = patternsOf(s.rules.shape.Side(), kind, bound, m.rules, open)
+	return m
 }
 
-// finding makes a finding of missing rules of one kind, and of others with the same
-// pattern.
-func (s *search) finding(ctx context.Context, list []int, patterns []pattern) Finding {
-	i, bound := list[0], patterns[0].bound
+// finding makes a finding of missing rules.
+func (s *search) finding(ctx context.Context, missing missingRules) Finding {
+	patterns := missing.patterns
+	i, bound := missing.rules[0], patterns[0].bound
 	m := s.picture(ctx, i, bound)
-	r := &s.rules.list[i]
-	var lits []cnf.Lit
-	for _, l := range r.lits {
-		if bound == below || m.True(l) {
-			lits = append(lits, l)
-		}
+	lits := s.rules.list[i].lits
+	if bound == above {
+		lits = slices.DeleteFunc(slices.Clone(lits), func(l cnf.Lit) bool { return !m.True(l) })
 	}
 	name := s.rules.name(i, bound)
 	f := Finding{
@@ -72,21 +66,20 @@ func (s *search) finding(ctx context.Context, list []int, patterns []pattern) Fi
 		f.Count += p.count()
 		f.Rules = append(f.Rules, p.rules()...)
 	}
-	if f.Count == 1 {
-		f.Text = fmt.Sprintf("%q does not follow from the formula", name)
-	} else {
+	f.Text = fmt.Sprintf("%q does not follow from the formula", name)
+	if f.Count > 1 {
 		var where string
 		where, f.Hint = describe(patterns)
-		f.Text = fmt.Sprintf("%s: missing in %s; for example, %q does not follow from the formula", patterns[0].statement(), where, name)
+		f.Text = fmt.Sprintf("%s: missing in %s; for example, %s", patterns[0].statement(), where, f.Text)
 	}
 	if bound == above {
-		f.Hint = cmp.Or(f.Hint, s.pairHint(list))
+		f.Hint = cmp.Or(f.Hint, s.pairHint(missing.rules))
 	}
 	return f
 }
 
-// pairHint asks for a mistake in the pairs of candidates that do not exclude each other, if
-// in all of the rules one place is in all of them, or all are neighbours.
+// pairHint asks about a mistake in the pairs of candidates that do not exclude each other, if in all
+// of the rules one index is in all of these pairs, or all are neighbours.
 func (s *search) pairHint(list []int) string {
 	var common []int
 	neighbours, count := true, 0
@@ -100,7 +93,7 @@ func (s *search) pairHint(list []int) string {
 				if count++; count == 1 {
 					common = []int{a, b}
 				}
-				common = slices.DeleteFunc(common, func(place int) bool { return place != a && place != b })
+				common = slices.DeleteFunc(common, func(index int) bool { return index != a && index != b })
 				neighbours = neighbours && b == a+1
 			}
 		}
@@ -111,39 +104,25 @@ func (s *search) pairHint(list []int) string {
 	case neighbours:
 		return "are pairs of neighbours left out?"
 	case len(common) == 1:
-		return fmt.Sprintf("is %s left out of the pairs?", placeIn(kind, common[0]))
+		return fmt.Sprintf("is %s left out of the pairs?", candidateName(kind, common[0]))
 	}
 	return ""
 }
 
-// placeIn names a candidate of a rule, by what tells it from the others.
-func placeIn(kind, i int) string {
-	switch kind {
-	case 0:
-		return fmt.Sprintf("digit %d", i+1)
-	case 1:
-		return fmt.Sprintf("column %d", i+1)
-	case 2:
-		return fmt.Sprintf("row %d", i+1)
-	}
-	return fmt.Sprintf("cell %d of the box", i+1)
+// candidateName names a candidate of a rule by what distinguishes it from the others.
+func candidateName(kind, index int) string {
+	return fmt.Sprintf([kinds]string{"digit %d", "column %d", "row %d", "cell %d of the box"}[kind], index+1)
 }
 
-// picture returns a model that breaks a bound: if there soon is one, a tidy one, which makes
-// a good picture. The tidiest breaks no bound from above but this one, and leaves no cell
-// empty but this one; the others are tidy only where the fault is not: they have a digit in
-// each cell or, if a cell is at fault, no digit twice in a house or one in each other cell.
+// picture returns a model that breaks a bound: a tidy one, which makes a good picture, if one is soon
+// found. The tidiest breaks no other bound from above and leaves no other cell empty. The others are
+// tidy only where the fault is not: they have a digit in each cell or, if a cell is at fault, no digit
+// twice in a house or one digit in each other cell.
 func (s *search) picture(ctx context.Context, i, bound int) cnf.Model {
 	m := s.broken[bound][i]
-	r := &s.rules.list[i]
-	lits := negated(r.lits)
+	lits := negated(s.rules.list[i].lits)
 	if bound == above {
-		lits = lits[:0]
-		for _, l := range r.lits {
-			if m.True(l) && len(lits) < 2 {
-				lits = append(lits, l)
-			}
-		}
+		lits = slices.DeleteFunc(slices.Clone(s.rules.list[i].lits), func(l cnf.Lit) bool { return !m.True(l) })[:2]
 	}
 	isCell := func(j int) bool { return s.rules.kind(j) == 0 }
 	for _, wanted := range []func(j, b int) bool{
@@ -165,12 +144,11 @@ func (s *search) picture(ctx context.Context, i, bound int) cnf.Model {
 	return m
 }
 
-// tidyTime is how long a model is looked for that is a good picture.
+// tidyTime limits the search for a tidy model.
 const tidyTime = time.Second
 
-// tidy returns the formula with the bounds that are wanted of a model which breaks a given
-// one. It returns nil if by counting there is no such model, which a solver might take
-// years to find out.
+// tidy returns the formula with the bounds that are wanted from a model that breaks a given one. It
+// returns nil if counting shows that there is none: a solver might take years to find that out.
 func (s *search) tidy(i, bound int, wanted func(j, b int) bool) *cnf.Formula {
 	known := s.known.clone()
 	f := with(s.f)
@@ -190,7 +168,7 @@ func (s *search) tidy(i, bound int, wanted func(j, b int) bool) *cnf.Formula {
 	return f
 }
 
-// cellsOf returns the digits that a model has in each cell.
+// cellsOf returns the digits in each cell of a model.
 func (g *grader) cellsOf(m cnf.Model) [][]uint16 {
 	cells := make([][]uint16, g.text.shape.Cells())
 	for i := range cells {

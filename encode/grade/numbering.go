@@ -12,8 +12,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Numbering says which variable is which candidate: digit d in row r and column c, all
-// from 1, is variable Row·r + Column·c + Digit·d + Offset.
+// Numbering says which variable is which candidate: digit d in row r and column c, all from 1, is
+// variable Row·r + Column·c + Digit·d + Offset.
 type Numbering struct{ Row, Column, Digit, Offset int }
 
 // Usual returns the numbering N²(r-1) + N(c-1) + d of a side.
@@ -68,15 +68,15 @@ func ParseNumbering(text string) (n Numbering, err error) {
 	return n, nil
 }
 
-// variable returns the number of a candidate, which may be 0 or less of a numbering that
-// does not fit the shape.
+// variable returns the number of a candidate. It may be 0 or less if the numbering does not fit the
+// shape.
 func (n Numbering) variable(shape sudoku.Shape, candidate int) int {
 	cell, digit := shape.CellDigit(candidate)
 	return n.Row*(shape.Row(cell)+1) + n.Column*(shape.Col(cell)+1) + n.Digit*int(digit) + n.Offset
 }
 
-// variables returns the variable of each candidate. One candidate may have the number 0,
-// which is that of none. It is an error if another has, or if two have the same.
+// variables returns the variable of each candidate. One candidate may have the number 0, which means
+// that it has none. Two candidates with the same number are an error.
 func (n Numbering) variables(shape sudoku.Shape) ([]cnf.Lit, error) {
 	vars := make([]cnf.Lit, shape.Candidates())
 	seen := map[int]int{}
@@ -93,32 +93,31 @@ func (n Numbering) variables(shape sudoku.Shape) ([]cnf.Lit, error) {
 	return vars, nil
 }
 
-// factors are 1, base and base² in one of six orders: rcd, crd, drc, dcr, rdc, cdr.
+// factors returns a numbering with the factors 1, base and base² in one of six orders: rcd, crd, drc,
+// dcr, rdc, cdr.
 func factors(base, order int) Numbering {
 	of := [6][3]int{{2, 1, 0}, {1, 2, 0}, {1, 0, 2}, {0, 1, 2}, {2, 0, 1}, {0, 2, 1}}[order]
 	powers := [3]int{1, base, base * base}
 	return Numbering{Row: powers[of[0]], Column: powers[of[1]], Digit: powers[of[2]]}
 }
 
-// startingAt returns the numbering with the same factors by which r1c1=1 has a number.
+// startingAt returns the numbering with the same factors in which r1c1=1 has a number.
 func (n Numbering) startingAt(first int) Numbering {
 	n.Offset = first - n.Row - n.Column - n.Digit
 	return n
 }
 
-// span returns the difference of the last candidate's number and the first one's.
+// span returns the difference between the numbers of the last candidate and the first.
 func (n Numbering) span(side int) int { return (side - 1) * (n.Row + n.Column + n.Digit) }
 
-// numberings returns those that are tried and that the variables suffice for, the more
-// usual before the others: r1c1=1 has the number 1, or each part counts from 0 or from 1,
-// or auxiliary variables come first.
+// numberings returns the numberings to try for which there are enough variables, the more usual ones
+// first: r1c1=1 has the number 1, or each part counts from 0 or from 1, or auxiliary variables are
+// first.
 func (s *Submission) numberings(shape sudoku.Shape) []Numbering {
 	side := shape.Side()
 	var list []Numbering
-	met := map[Numbering]bool{}
 	add := func(n Numbering) {
-		if first := n.variable(shape, 0); !met[n] && first >= 0 && first+n.span(side) <= s.formula.Vars() {
-			met[n] = true
+		if first := n.variable(shape, 0); first >= 0 && first+n.span(side) <= s.formula.Vars() {
 			list = append(list, n)
 		}
 	}
@@ -141,11 +140,21 @@ func (s *Submission) numberings(shape sudoku.Shape) []Numbering {
 			}
 		}
 	}
-	return list
+	return distinct(list)
 }
 
-// bounds returns the lowest variable of the clauses that may say "at least one", and the
-// highest variable of all.
+// distinct returns the first of equal numberings.
+func distinct(list []Numbering) []Numbering {
+	met := map[Numbering]bool{}
+	return slices.DeleteFunc(list, func(n Numbering) bool {
+		again := met[n]
+		met[n] = true
+		return again
+	})
+}
+
+// bounds returns the lowest variable in clauses that may say "at least one", and the highest variable
+// of all.
 func (s *Submission) bounds() (low, high int) {
 	low = s.formula.Vars()
 	for i := range s.formula.Len() {
@@ -161,9 +170,9 @@ func (s *Submission) bounds() (low, high int) {
 	return low, high
 }
 
-// sharing returns the result of a formula of which no numbering is known that fits, if its
-// clauses "a cell has at least one digit" are those of a numbering that gives two candidates
-// the same number, such as 100r+10c+d at 16x16; nil if they are not.
+// sharing returns the assessment of a formula for which no numbering fits, if its clauses "a cell has
+// at least one digit" are those of a numbering that gives two candidates the same number, such as
+// 100r+10c+d at 16x16; nil if they are not.
 func (s *Submission) sharing(opt Options) *Assessment {
 	stated := map[string]bool{}
 	for i := range s.formula.Len() {
@@ -190,11 +199,11 @@ func (s *Submission) sharing(opt Options) *Assessment {
 	return nil
 }
 
-// keyOf returns a text that is the same for the same variables.
+// keyOf returns the same text for the same variables.
 func keyOf(clause []cnf.Lit) string { return fmt.Sprint(slices.Sorted(slices.Values(clause))) }
 
-// statesAllCells returns whether nearly all cells have their clause among those stated, and
-// nearly all of those are of a cell.
+// statesAllCells returns whether nearly all cells have their clause among those stated, and nearly all
+// of these belong to a cell.
 func (n Numbering) statesAllCells(shape sudoku.Shape, stated map[string]bool) bool {
 	lits := make([]cnf.Lit, shape.Side())
 	count, met := 0, map[string]bool{}

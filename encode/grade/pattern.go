@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Rules are rules of one family, as data.
+// Rules are rules of one family.
 type Rules struct {
 	Family string   `json:"family"`           // "cell+": a cell has at least one digit; "row-": a row has each at most once
 	Houses []string `json:"houses"`           // "row 3", or cells: "r1c2"
@@ -18,14 +18,14 @@ var subjects = [kinds]struct{ one, many, family string }{
 	{"cell", "cells", "cell"}, {"row", "rows", "row"}, {"column", "columns", "col"}, {"box", "boxes", "box"},
 }
 
-// statements say what the bounds are of a cell, and of a house.
+// statements are the bounds of a cell, and of a house.
 var statements = [2][bounds]string{
 	{"has at least one digit", "has at most one digit"},
 	{"has each digit at least once", "has each digit at most once"},
 }
 
-// pattern is rules of some kinds: all that have their first number in a set and the second
-// in another.
+// pattern is rules of some kinds: all whose first number is in one set and whose second number is in
+// another.
 //
 //	kind                  cell      row      column    box
 //	first number          row       row      column    box
@@ -35,12 +35,11 @@ type pattern struct {
 	bound int
 	side  int
 	a, b  []int // from 1, in order
-	open  bool  // of others of the kind it is not known
+	open  bool  // other rules of the kind are not decided
 }
 
-// patternsOf returns rules of one kind and bound as patterns, as few as there are sets of
-// second numbers.
-func patternsOf(side, kind, bound int, list []int) []pattern {
+// patternsOf returns rules of one kind and bound as patterns: one for each set of second numbers.
+func patternsOf(side, kind, bound int, list []int, open bool) []pattern {
 	second := make([][]int, side)
 	for _, rule := range list {
 		i := rule % (side * side)
@@ -54,38 +53,38 @@ func patternsOf(side, kind, bound int, list []int) []pattern {
 		i := slices.IndexFunc(all, func(p pattern) bool { return slices.Equal(p.b, b) })
 		if i < 0 {
 			i = len(all)
-			all = append(all, pattern{kinds: []int{kind}, bound: bound, side: side, b: b})
+			all = append(all, pattern{kinds: []int{kind}, bound: bound, side: side, b: b, open: open})
 		}
 		all[i].a = append(all[i].a, a+1)
 	}
 	return all
 }
 
-// merge joins kinds of houses of which the same rules are concerned.
-func merge(lists [][]pattern) (merged [][]pattern, from []int) {
-	for i, list := range lists {
-		j := slices.IndexFunc(merged, func(m []pattern) bool {
-			return len(m) == 1 && len(list) == 1 && !m[0].open && !list[0].open &&
-				m[0].bound == list[0].bound && m[0].kinds[0] > 0 && list[0].kinds[0] > 0 && slices.Equal(m[0].a, list[0].a) &&
-				slices.Equal(m[0].b, list[0].b)
+// merged joins kinds of houses with the same pattern.
+func merged(all []missingRules) (joined []missingRules) {
+	// A pattern can be joined if it is the only one of its kind, of houses, and complete.
+	alone := func(list []pattern) bool { return len(list) == 1 && !list[0].open && list[0].kinds[0] > 0 }
+	for _, m := range all {
+		p := &m.patterns[0]
+		j := slices.IndexFunc(joined, func(other missingRules) bool {
+			q := &other.patterns[0]
+			return alone(m.patterns) && alone(other.patterns) && p.bound == q.bound && slices.Equal(p.a, q.a) && slices.Equal(p.b, q.b)
 		})
 		if j < 0 {
-			merged = append(merged, list)
-			from = append(from, i)
+			joined = append(joined, m)
 			continue
 		}
-		merged[j][0].kinds = append(merged[j][0].kinds, list[0].kinds...)
+		joined[j].patterns[0].kinds = append(joined[j].patterns[0].kinds, p.kinds...)
 	}
-	return merged, from
+	return joined
 }
 
 // statement returns "each row and box has each digit at most once".
 func (p *pattern) statement() string {
-	ofHouse := min(p.kinds[0], 1)
-	return fmt.Sprintf("each %s %s", p.each(func(kind int) string { return subjects[kind].one }), statements[ofHouse][p.bound])
+	return fmt.Sprintf("each %s %s", p.each(func(kind int) string { return subjects[kind].one }), statements[min(p.kinds[0], 1)][p.bound])
 }
 
-// each joins what is said of each kind.
+// each joins what there is to say about each kind.
 func (p *pattern) each(say func(kind int) string) string {
 	var parts []string
 	for _, kind := range p.kinds {
@@ -94,6 +93,7 @@ func (p *pattern) each(say func(kind int) string) string {
 	return enumerate(parts)
 }
 
+// enumerate returns "a, b and c".
 func enumerate(parts []string) string {
 	last := len(parts) - 1
 	if last == 0 {
@@ -102,7 +102,7 @@ func enumerate(parts []string) string {
 	return strings.Join(parts[:last], ", ") + " and " + parts[last]
 }
 
-// where says which rules the pattern is of: "all 9 rows, for digit 9 only".
+// where says which rules are in the pattern: "all 9 rows, for digit 9 only".
 func (p *pattern) where() string {
 	allA, allB := len(p.a) == p.side, len(p.b) == p.side
 	if p.kinds[0] == 0 {
@@ -145,7 +145,7 @@ func counted(one, many string, numbers []int) string {
 	return many + " " + enumerate(parts)
 }
 
-// hint asks for the mistake that the pattern looks like, if one of its sets is of all.
+// hint asks about the mistake that the pattern suggests, if one of its sets is complete.
 func (p *pattern) hint() string {
 	switch {
 	case len(p.b) == p.side:
@@ -156,7 +156,7 @@ func (p *pattern) hint() string {
 	return ""
 }
 
-// loopHint asks about a loop that leaves out numbers from 1 to a side at one of its ends.
+// loopHint asks about a loop over the numbers from 1 to a side that leaves out some at one end.
 func loopHint(side int, numbers []int) string {
 	first, last, count := numbers[0], numbers[len(numbers)-1], len(numbers)
 	switch {
@@ -170,7 +170,7 @@ func loopHint(side int, numbers []int) string {
 	return ""
 }
 
-// count returns how many rules the pattern is of.
+// count returns the number of rules in the pattern.
 func (p *pattern) count() int { return len(p.kinds) * len(p.a) * len(p.b) }
 
 // cells names the cells of a pattern of cells.
@@ -183,7 +183,7 @@ func (p *pattern) cells() (names []string) {
 	return names
 }
 
-// rules returns the pattern as data.
+// rules returns the rules of each kind.
 func (p *pattern) rules() (all []Rules) {
 	for _, kind := range p.kinds {
 		r := Rules{Family: subjects[kind].family + [bounds]string{"+", "-"}[p.bound]}
@@ -202,7 +202,7 @@ func (p *pattern) rules() (all []Rules) {
 	return all
 }
 
-// describe returns where rules are that all patterns are of, and what may be the mistake.
+// describe returns which rules are in all patterns, and what may be the mistake.
 func describe(list []pattern) (where, hint string) {
 	if len(list) == 1 && !list[0].open {
 		return list[0].where(), list[0].hint()

@@ -10,23 +10,24 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// translation is a submission in the variables that the rules are in: candidate k is
-// variable k+1, auxiliary variables follow. Clause i is clause i of the submission.
+// translation is a submission in the variables of the rules: candidate k is variable k+1, and
+// auxiliary variables follow. Clause i is clause i of the submission; definitions follow.
 type translation struct {
 	shape    sudoku.Shape
 	formula  *cnf.Formula
-	from     []cnf.Lit // of a variable, that of the submission; 0 of a candidate without one
-	clauses  []int     // those that are no givens and exclude no candidate, hence R
+	from     []cnf.Lit // the variables of the submission; 0 for a candidate without one
+	clauses  []int     // R: the clauses that are not givens and exclude no candidate
 	units    []int     // the others
-	negative []int     // negative unit clauses over candidates, each in one of the two
+	negative []int     // negative unit clauses over candidates; each gets into clauses or units
 	excluded sudoku.Candidates
-	given    [][]uint16 // of each cell, its givens; more than one is a fault
+	given    [][]uint16 // of each cell; more than one is a fault
 
-	// Where candidates are defined by several variables, sets are those that the digit of a
-	// cell determines, and the candidates in defined have the clauses after the submission's.
+	// If several variables define candidates: the variables that the digit of a cell determines,
+	// the candidate of each clause after those of the submission, and the number of variables in
+	// definitions.
 	sets    map[cnf.Lit]cellSet
 	defined []int
-	parts   int // variables in the definitions
+	parts   int
 }
 
 func (s *Submission) translate(r reading) *translation {
@@ -56,7 +57,7 @@ func (s *Submission) translate(r reading) *translation {
 	return t
 }
 
-// sort tells a given from a clause of R. A negative unit clause is neither as yet: see
+// sort distinguishes givens from clauses of R. Negative unit clauses follow later: see
 // [grader.sortNegative].
 func (t *translation) sort(i int) {
 	clause := t.formula.Clause(i)
@@ -77,14 +78,24 @@ func (t *translation) sort(i int) {
 
 func (t *translation) isCandidate(v cnf.Lit) bool { return int(v) <= t.shape.Candidates() }
 
+// cellOf returns the cell of a candidate, or of a variable that the digit of a cell determines.
+func (t *translation) cellOf(v cnf.Lit) (cell int, ok bool) {
+	if t.isCandidate(v) {
+		cell, _ = t.shape.CellDigit(int(v) - 1)
+		return cell, true
+	}
+	set, ok := t.sets[v]
+	return set.cell, ok
+}
+
 // complete returns whether all candidates have a variable.
 func (t *translation) complete() bool { return !slices.Contains(t.from[1:t.shape.Candidates()+1], 0) }
 
 // auxiliary returns the number of auxiliary variables.
 func (t *translation) auxiliary() int { return t.formula.Vars() - t.shape.Candidates() - t.parts }
 
-// puzzle returns the givens as a puzzle: the first of each cell, and what is excluded. A
-// cell from which all digits but one are excluded has that one as its given.
+// puzzle returns a puzzle with the first given of each cell, and what is excluded. If all digits but
+// one are excluded from a cell, that one is its given.
 func (t *translation) puzzle() *sudoku.Puzzle {
 	p := sudoku.Empty(t.shape)
 	p.Excluded = t.excluded.Clone()
@@ -121,8 +132,8 @@ func (t *translation) left(cell int) (digits []uint16) {
 // denied returns the candidate of a negative unit clause.
 func (t *translation) denied(i int) int { return int(t.formula.Clause(i)[0].Var()) - 1 }
 
-// define adds the definitions to the formula, after the clauses of the submission, as part
-// of R: (¬x ∨ l) for each literal l of candidate x, and (x ∨ ¬l ∨ …).
+// define adds the definitions to the formula, as part of R: (¬x ∨ l) for each literal l of candidate
+// x, and (x ∨ ¬l ∨ …).
 func (t *translation) define(definitions [][]cnf.Lit, own func(v cnf.Lit) cnf.Lit) {
 	cellOf := map[cnf.Lit]int{}
 	for k, lits := range definitions {
@@ -150,8 +161,8 @@ func (t *translation) addDefinition(k int, clause []cnf.Lit) {
 	t.formula.Add(clause)
 }
 
-// findSets finds the variables that the digit of a cell determines, by unit propagation of
-// R without givens: by the definitions or by other clauses.
+// findSets finds the variables that the digit of a cell determines, by unit propagation of R without
+// givens.
 func (t *translation) findSets(cellOf map[cnf.Lit]int) {
 	t.sets = map[cnf.Lit]cellSet{}
 	of := make([][]cnf.Lit, t.shape.Cells())
@@ -180,15 +191,14 @@ func (t *translation) findSets(cellOf map[cnf.Lit]int) {
 	maps.DeleteFunc(t.sets, func(_ cnf.Lit, s cellSet) bool { return len(s.yes)+len(s.no) != t.shape.Side() })
 }
 
-// cellSet is a variable that the digit of a cell determines: it is true for some candidates of
-// the cell, and false for the others.
+// cellSet says for which candidates of a cell a variable is true, and for which it is false.
 type cellSet struct {
 	cell    int
 	yes, no []cnf.Lit
 }
 
-// sortDefined tells givens from clauses of R where unit clauses over the variables of a cell
-// leave one digit. What holds for all digits of the cell is no part of a given.
+// sortDefined distinguishes givens from clauses of R where unit clauses over the variables of a cell
+// leave one digit. What is true for all digits of the cell is not part of a given.
 func (t *translation) sortDefined() {
 	ofCell := map[int][]int{}
 	for _, i := range t.clauses {
@@ -198,8 +208,7 @@ func (t *translation) sortDefined() {
 			}
 		}
 	}
-	for cell := range t.shape.Cells() {
-		units := ofCell[cell]
+	for cell, units := range ofCell {
 		var left []uint16
 		for d := uint16(1); int(d) <= t.shape.Side(); d++ {
 			x := cnf.Lit(t.shape.Candidate(cell, d) + 1)
@@ -207,17 +216,16 @@ func (t *translation) sortDefined() {
 				left = append(left, d)
 			}
 		}
-		if len(left) != 1 {
-			continue
+		if len(left) == 1 {
+			t.given[cell] = left
+			t.units = append(t.units, units...)
 		}
-		t.given[cell] = left
-		t.units = append(t.units, units...)
-		t.clauses = slices.DeleteFunc(t.clauses, func(i int) bool { return slices.Contains(units, i) })
 	}
 	slices.Sort(t.units)
+	t.clauses = slices.DeleteFunc(t.clauses, func(i int) bool { _, found := slices.BinarySearch(t.units, i); return found })
 }
 
-// candidates returns those of which a literal says that one is true; nil if it does not.
+// candidates returns the candidates of which one is true if and only if a literal over sets is.
 func (t *translation) candidates(l cnf.Lit) []cnf.Lit {
 	if l > 0 {
 		return t.sets[l].yes
@@ -225,8 +233,8 @@ func (t *translation) candidates(l cnf.Lit) []cnf.Lit {
 	return t.sets[-l].no
 }
 
-// flat returns R with each literal that the digit of a cell determines replaced by the
-// candidates that make it true: with exactly one digit in each cell, that is the same.
+// flat returns R with each literal that the digit of a cell determines replaced by the candidates
+// that make it true: with exactly one digit in each cell, that is the same.
 func (t *translation) flat() *cnf.Formula {
 	r := pick(t.formula, t.clauses)
 	if t.sets == nil {
