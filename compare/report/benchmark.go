@@ -86,8 +86,8 @@ func perPuzzle(sum, puzzles int64) string {
 	return strconv.FormatFloat(math.Round(mean*1000)/1000, 'f', -1, 64)
 }
 
-// benchmarkName returns the name of an engine. What would end a name or a part of it is escaped as in
-// a URL.
+// benchmarkName returns the name of an engine. What would end a name or a part of it is escaped as
+// in a URL.
 func benchmarkName(name string) string {
 	var out strings.Builder
 	for _, r := range name {

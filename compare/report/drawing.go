@@ -22,7 +22,8 @@ type drawing struct {
 	Wide    bool   // it needs the room of several
 }
 
-// newDrawing draws a puzzle. A puzzle that is too large, or that cannot be drawn, has only its size.
+// newDrawing draws a puzzle. A puzzle that is too large, or that cannot be drawn, has only its
+// size.
 func newDrawing(caption string, p *sudoku.Puzzle) drawing {
 	side := p.Shape.Side()
 	d := drawing{

@@ -71,7 +71,8 @@ func gravity(o compare.Outcome) string {
 	return "bad"
 }
 
-// engineTable returns the columns of a table with a row for each engine, which starts with its name.
+// engineTable returns the columns of a table with a row for each engine, which starts with its
+// name.
 func engineTable(name func(string) string, columns ...string) []table.Column[engine] {
 	all := []table.Column[engine]{{Name: "engine", Value: func(e engine) table.Value { return table.Text(name(e.Engine)) }}}
 	for _, column := range columns {

@@ -9,8 +9,8 @@ import (
 	"github.com/sudokusat/sudokusat/compare/table"
 )
 
-// CSV is a table with a row for each puzzle and engine, quoted as in RFC 4180 but with the line ends
-// of Unix. Unknown values are empty.
+// CSV is a table with a row for each puzzle and engine, quoted as in RFC 4180 but with the line
+// ends of Unix. Unknown values are empty.
 var CSV = &Form{
 	Name:        "csv",
 	Ending:      ".csv",
@@ -18,8 +18,8 @@ var CSV = &Form{
 	open:        openRows(table.CSV),
 }
 
-// JSON is an array with an object for each puzzle and engine, one per line. Its keys are the columns
-// of [CSV]. Unknown numbers are null, unknown texts empty.
+// JSON is an array with an object for each puzzle and engine, one per line. Its keys are the
+// columns of [CSV]. Unknown numbers are null, unknown texts empty.
 //
 //	[
 //	{"index":1,"copy":0,"file":"a.txt","line":1,"engine":"sat","status":"unique",…},

@@ -79,8 +79,8 @@ func (k *known) count(regions []region) (found bool) {
 }
 
 // countIn adds the bounds that follow in a region because it has at least k, or at most k, true
-// candidates. If k rules that divide it all have that bound, so has the sum, and then a rule has the
-// bound if all other rules of its list have the opposite one.
+// candidates. If k rules that divide it all have that bound, so has the sum, and then a rule has
+// the bound if all other rules of its list have the opposite one.
 func (k *known) countIn(r region, bound int) (found bool) {
 	bounded := false
 	for _, list := range r {

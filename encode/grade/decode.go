@@ -13,7 +13,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// decoding is what comments say about the variables, of which several together may make a candidate:
+// decoding is what comments say about the variables, of which several together may make a
+// candidate:
 //
 //	c sudoku 2x3                  the shape of a box; without it the usual one
 //	c varname 1 r1c1=1,3,5        variable 1 is true if the digit is one of these,
@@ -228,8 +229,8 @@ func define(enough int, sets []digitSet, digit int) (lits []cnf.Lit) {
 	return lits
 }
 
-// checkDefinitions returns an error unless each candidate has a definition, all of them different. A
-// candidate that is a single variable gets that.
+// checkDefinitions returns an error unless each candidate has a definition, all of them different.
+// A candidate that is a single variable gets that.
 func (r *reading) checkDefinitions(several bool) error {
 	if several {
 		r.numbering = "by definition"

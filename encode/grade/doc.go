@@ -1,13 +1,12 @@
-// Package grade judges a formula that somebody else has written, such as a student's,
-// against the rules of Sudoku: does it say all of them, and nothing else?
+// Package grade grades a formula that someone else wrote, such as a student's, against the rules of
+// Sudoku: does it state all of them, and nothing else?
 //
 //	text ─Read─► Submission ─Grade─► Assessment: a verdict, and findings with witnesses
 //
-// A positive unit clause over a candidate is taken for a given; a cell of which all
-// digits but one are denied by unit clauses has that one as its given. A negative unit
-// clause is taken for an excluded candidate if it follows from the givens, of the
-// formula or of the puzzle, or if the puzzle excludes the candidate or gives it, which is
-// a fault. They are set aside: the other clauses, R, are judged for all puzzles at once,
+// A positive unit clause over a candidate is a given. If unit clauses deny all digits of a cell but
+// one, that one is its given. A negative unit clause is an excluded candidate if it follows from
+// the givens of the formula or the puzzle, or if the puzzle excludes the candidate or (which is a
+// fault) gives it. These clauses are set aside. The others, R, are graded for all puzzles at once,
 // since most wrong formulas look right on one.
 //
 //	question                         proved if                     refuted by
@@ -21,11 +20,10 @@
 //	                                                               without a model
 //	are the givens the puzzle's?     they are                      the cell
 //
-// Models are held against each clause and grids against the rules; that there is no
-// model is believed to unit propagation, to the counting below or to a proof that
-// package proof has accepted, never to a solver. What could not be decided is "not
-// refuted", with the reason. Once a fault is shown, more is looked for only as long as
-// Options.Spare says.
+// Models are checked against each clause, and grids against the rules. That there is no model is
+// shown by unit propagation, by the counting below or by a proof that package proof accepted; the
+// word of a solver is not enough. What could not be decided is "not refuted", with the reason. Once
+// a fault is shown, other searches are limited by Options.Spare.
 //
 // # Faults, and how they show
 //
@@ -45,52 +43,51 @@
 //	                                    constraints share are named
 //	rows and columns exchanged          nothing: another numbering, which is recognised
 //	numbers that start elsewhere        nothing: another numbering, which is recognised
-//	two candidates with one number      the two, and nothing else is judged
+//	two candidates with one number      the two; nothing else is graded
 //	variable 0                          a 0 where a clause begins, hence an empty clause
-//	0 forgotten                         a line without its 0, of a file whose lines have one
+//	0 forgotten                         a line without its 0, in a file whose lines have one
 //	wrong header                        the numbers that are announced and found
 //	givens negated                      forbidden: the clause; with the puzzle, the given
 //	                                    that is denied
 //	sign wrong, clause of another rule  forbidden: the clause, and a grid that it forbids
 //	literal lost, candidate excluded    forbidden: the negative unit clause that is left
 //
-// Rules with the same fault are one finding, which says for which houses and digits it is
-// there, in words and as data ([Rules]). [Codes] lists the codes of findings.
+// Rules with the same fault are one finding. It names their houses and digits, in words and as data
+// ([Rules]). [Codes] lists the codes of findings.
 //
 // # Rules that follow
 //
-// The rules are that each cell has one digit, and each row, column and box each digit
-// once: 4N² constraints "exactly one", each with a bound from below and one from above.
-// All of them follow from any complete scheme, see [encode.Scheme.Complete], but by
-// counting, for which resolution needs proofs of exponential size (the pigeonhole
-// principle). So they are looked for in turn by
+// The rules are that each cell has one digit, and each row, column and box each digit once: 4N²
+// constraints "exactly one", each with a bound from below and one from above. All of them follow
+// from any complete scheme (see [encode.Scheme.Complete]), but by counting, for which resolution
+// needs proofs of exponential size (the pigeonhole principle). So they are looked for by, in turn:
 //
 //   - unit propagation of R, each clause of a bound by itself;
-//   - counting: where k of the constraints divide a set of candidates, and k others
-//     divide it too, then if each of some k is at least one, the whole is at least k;
-//     if it is, and all but one of some k are at most one, then that one is at least
-//     one. The same holds with above and below exchanged. Such sets are the candidates
-//     of a house, by cells and by digits; of a digit in a band or a stack, by its lines
-//     and its boxes; of a digit, and all of them, in all ways;
-//   - a solver, asked for a model of R that breaks the rule.
+//   - counting: if k of the constraints divide a set of candidates, and k others divide it too,
+//     then the set has at least k true candidates if each of the first k has at least one. If it
+//     has, and all but one of the others have at most one, then that one has at least one. The same
+//     is true with below and above exchanged. Such sets are the candidates of a house, by cells and
+//     by digits; of a digit in a band or a stack, by its lines and its boxes; of a digit, and all
+//     of them, in all ways;
+//   - a solver that is asked for a model of R that breaks the rule.
 //
-// What was found is added to R, which makes the next search easier. Of the schemes that
-// would do, the one that lacks least is the target.
+// What was found is added to R, which makes the next search easier. Among the schemes that suffice,
+// the target is the one that lacks least.
 //
 // # Auxiliary variables
 //
-// Whether each solution can be extended to the auxiliary variables is a question of the
-// form ∀∃. Clauses that share auxiliary variables make a component; components are
-// independent once the grid is known, and each sees few cells:
+// Whether each solution can be extended to the auxiliary variables is a question of the form ∀∃.
+// Clauses that share auxiliary variables form a component. Components are independent once the grid
+// is known, and each sees few cells:
 //
 //	s1 ─ s2 ─ s3        the sequential counter of one row and digit: 9 candidates, of
 //	│    │    │         which the rules let one be true: 9 cases
 //	x1   x2   x3   x4
 //
-// All assignments of its candidates that unit propagation of the rules permits are
-// tried, and for each the auxiliary variables are searched for. If there always are
-// some, the component forbids no solution. A component with too many assignments is
-// tried on random grids alone, and then it is "not refuted".
+// All assignments of its candidates that unit propagation of the rules permits are tried, with a
+// search for the auxiliary variables each. If it always succeeds, the component forbids no
+// solution. A component with too many assignments is tried on random grids alone, and is then "not
+// refuted".
 //
 // # Which variable is which candidate
 //
@@ -100,25 +97,25 @@
 //	c varname 2 r1c1<=2         variable 2 is true if r1c1 is at most 2; <, >=, > too
 //	c decode r1c1=5 12 -13 14   r1c1 is 5 if 12 and 14 are true and 13 is false
 //
-// A candidate that is defined by several variables becomes a variable of its own, and its
-// definition a part of R. For the second question, a literal that the digit of a cell
-// determines is replaced by the candidates that make it true, since with exactly one digit
-// in each cell that is the same: then no component spans the grid.
+// A candidate that several variables define becomes a variable of its own, and its definition a
+// part of R. For the second question, a literal that the digit of a cell determines is replaced by
+// the candidates that make it true. With exactly one digit in each cell that is the same, and no
+// component spans the grid.
 //
-// Otherwise numbers are taken to be linear, v = a·r + b·c + e·d + k with r, c and d from 1,
-// where a, b and e are 1, B and B² in any order, B is the side N, N+1, 10 or 100, and each
-// part counts from 0 or from 1, or the candidates come after the auxiliary variables. Of
-// all such numberings, of all sides that there are enough variables for, that one is taken
-// by which most literals are in clauses that fit a rule:
+// Otherwise numbers are assumed to be linear, v = a·r + b·c + e·d + k with r, c and d from 1.
+// There, a, b and e are 1, B and B² in any order, B is the side N, N+1, 10 or 100, and each part
+// counts from 0 or from 1, or the candidates come after the auxiliary variables. All such
+// numberings are tried, of all sides for which there are enough variables. The best is the one by
+// which most literals are in clauses that fit a rule:
 //
 //	a pair of negative literals, or N positive ones    all of one rule
 //	fewer positive ones, but more than half of N       all of one rule; counts half
 //	a clause with auxiliary variables                  so are all candidates that share a
 //	                                                   clause with them
 //
-// If several fit about as well, none that gives a candidate the number 0 is taken, and the
-// one that leaves fewest candidates without a clause. It is refused if few clauses fit.
-// Variables outside are auxiliary.
+// If several fit about as well, one without a candidate 0 is preferred, then the one that leaves
+// fewest candidates without a clause. If few clauses fit, the formula is refused. Other variables
+// are auxiliary.
 //
 // Reference: A. Haken, "The Intractability of Resolution", 1985 (pigeonholes).
 package grade

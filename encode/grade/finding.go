@@ -9,13 +9,13 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Kind is what a [Finding] is about. Its text is the name in reports.
+// Kind is what a [Finding] is about. Its text is the name that is printed.
 type Kind string
 
 // The kinds of findings.
 const (
 	Header        Kind = "header"           // the header is wrong
-	Zero          Kind = "zero"             // a 0 is missing, or one too many
+	Zero          Kind = "zero"             // a 0 is missing, or there is one too many
 	Numbers       Kind = "numbering"        // a candidate has the number 0
 	Missing       Kind = "missing rule"     // a model breaks a rule
 	Excessive     Kind = "forbids solution" // a grid that keeps the rules is no model
@@ -74,7 +74,7 @@ func cellsOf(g sudoku.Grid) [][]uint16 {
 	return cells
 }
 
-// Verdict is what a [Assessment] comes to.
+// Verdict is the conclusion of an [Assessment].
 type Verdict uint8
 
 // The verdicts, from the best to the worst.
@@ -92,8 +92,8 @@ func (v Verdict) String() string {
 // Assessment is what was found out about a submission.
 type Assessment struct {
 	Shape sudoku.Shape // zero if there was no time to find the numbering
-	// Numbering is how the variables are taken to be numbered, and Evidence how that
-	// was found; Others are numberings that fit as well.
+	// Numbering is the numbering of the variables, and Evidence says how it was found. Others are
+	// numberings that fit as well.
 	Numbering, Evidence string
 	Others              []string
 
@@ -108,23 +108,19 @@ type Assessment struct {
 	Findings []Finding
 }
 
-// Verdict returns Refuted if there is a fault, Proved if all was decided, and otherwise
-// NotRefuted.
-func (r *Assessment) Verdict() Verdict {
-	v := max(r.Rules, r.Solutions)
-	for _, f := range r.Findings {
-		if f.Fault {
-			return Refuted
-		}
+// Verdict returns Refuted if there is a fault, Proved if all was decided, and otherwise NotRefuted.
+func (a *Assessment) Verdict() Verdict {
+	switch {
+	case slices.ContainsFunc(a.Findings, func(f Finding) bool { return f.Fault }):
+		return Refuted
+	case len(a.Undecided) > 0:
+		return max(a.Rules, a.Solutions, NotRefuted)
 	}
-	if len(r.Undecided) > 0 {
-		v = max(v, NotRefuted)
-	}
-	return v
+	return max(a.Rules, a.Solutions)
 }
 
-// place returns "clause 3 (line 5)".
-func (g *grader) place(i int) string {
+// clauseName returns "clause 3 (line 5)".
+func (g *grader) clauseName(i int) string {
 	if i >= g.sub.formula.Len() {
 		return "the definition of " + g.text.shape.CandidateName(g.text.defined[i-g.sub.formula.Len()])
 	}
@@ -134,25 +130,27 @@ func (g *grader) place(i int) string {
 	return fmt.Sprintf("clause %d", i+1)
 }
 
-// maxPlaces is how many clauses a text names.
-const maxPlaces = 8
+// maxNamed is how many clauses or literals a text names.
+const maxNamed = 8
 
-func (g *grader) places(clauses []int) string {
-	var names []string
-	for _, i := range clauses[:min(len(clauses), maxPlaces)] {
-		names = append(names, g.place(i))
+// few names the first few items of a list.
+func few[T any](list []T, name func(T) string) (names []string) {
+	for _, item := range list[:min(len(list), maxNamed)] {
+		names = append(names, name(item))
 	}
-	if len(clauses) > maxPlaces {
+	if len(list) > maxNamed {
 		names = append(names, "…")
 	}
-	return strings.Join(names, ", ")
+	return names
+}
+
+func (g *grader) clauseNames(clauses []int) string {
+	return strings.Join(few(clauses, g.clauseName), ", ")
 }
 
 // words returns what a clause says.
 func (g *grader) words(i int) string {
-	clause := slices.Clone(g.text.formula.Clause(i))
-	slices.Sort(clause)
-	clause = slices.Compact(clause)
+	clause := slices.Compact(slices.Sorted(slices.Values(g.text.formula.Clause(i))))
 	switch {
 	case len(clause) == 0:
 		return "nothing that could be true (it is empty)"
@@ -161,18 +159,11 @@ func (g *grader) words(i int) string {
 	case len(clause) == 2 && clause[1] < 0:
 		return fmt.Sprintf("that %s and %s are not both true", g.literal(-clause[1]), g.literal(-clause[0]))
 	}
-	var parts []string
-	for _, l := range clause[:min(len(clause), maxPlaces)] {
-		parts = append(parts, g.literal(l))
-	}
-	if len(clause) > maxPlaces {
-		parts = append(parts, "…")
-	}
-	return strings.Join(parts, " or ")
+	return strings.Join(few(clause, g.literal), " or ")
 }
 
-// literal returns a literal as people read it: "r1c2=3", "not r1c2=3", "auxiliary 730" or, of
-// one that the digit of a cell determines, "r1c2=1,3".
+// literal returns a literal as people read it: "r1c2=3", "not r1c2=3", "auxiliary 730" or, if the
+// digit of a cell determines it, "r1c2=1,3".
 func (g *grader) literal(l cnf.Lit) string {
 	v := l.Var()
 	if set, ok := g.text.sets[v]; ok {

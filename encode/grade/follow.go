@@ -8,7 +8,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/infer"
 )
 
-// infer finds what follows by unit propagation and counting, until nothing is new.
+// infer finds what follows by unit propagation and counting, until there is nothing new.
 func (s *search) infer(ctx context.Context) error {
 	for found := true; found && !s.known.all(); {
 		found = false
@@ -38,23 +38,16 @@ func (s *search) propagate(ctx context.Context) error {
 			}
 			s.known[below][i] = !open
 		}
-		if s.known[above][i] {
-			continue
-		}
-		s.known[above][i] = true
-		for range s.open(i, above) {
-			s.known[above][i] = false
-			break
-		}
+		s.known[above][i] = s.known[above][i] || s.exclusive(i)
 	}
 	return nil
 }
 
-// maxSplit is how many variables of a cell are tried true and false.
+// maxSplit is how many variables of a cell are tried both true and false.
 const maxSplit = 12
 
-// variablesOf returns the variables that define the candidates of a cell; of other rules,
-// and where candidates are variables, there are none.
+// variablesOf returns the variables that define the candidates of a cell. There are none for other
+// rules, and where candidates are variables.
 func (s *search) variablesOf(rule int) (vars []cnf.Lit) {
 	for v, set := range s.text.sets {
 		if s.rules.kind(rule) == 0 && set.cell == rule {
@@ -65,8 +58,8 @@ func (s *search) variablesOf(rule int) (vars []cnf.Lit) {
 	return vars[:min(len(vars), maxSplit)]
 }
 
-// propagatePairs finds pairs of candidates that exclude each other: those that follow
-// from one of the two first, many at a time.
+// propagatePairs finds pairs of candidates that exclude each other. One propagation of a candidate
+// finds most of its pairs; the others are tried one by one.
 func (s *search) propagatePairs(ctx context.Context, engine *infer.Engine) error {
 	for k := range s.rules.shape.Candidates() {
 		a := cnf.Lit(k + 1)
@@ -96,14 +89,14 @@ func (s *search) propagatePairs(ctx context.Context, engine *infer.Engine) error
 	return nil
 }
 
-func pair(a, b cnf.Lit) [2]int {
-	if a > b {
-		a, b = b, a
-	}
-	return [2]int{int(a), int(b)}
-}
+func pair(a, b cnf.Lit) [2]cnf.Lit { return [2]cnf.Lit{min(a, b), max(a, b)} }
 
 func (s *search) excludes(a, b cnf.Lit) bool { return s.pairs[pair(a, b)] }
+
+// exclusive returns whether all candidates of a rule exclude each other.
+func (s *search) exclusive(i int) bool {
+	return len(slices.Collect(s.open(i, above))) == 0
+}
 
 // learn adds the clauses of known bounds to the formula, and returns whether there were any.
 func (s *search) learn() (found bool) {

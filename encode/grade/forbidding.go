@@ -42,7 +42,7 @@ func (g *grader) reportForbidden(found []forbidden) {
 // mistake is what clauses that forbid a solution have in common.
 type mistake struct {
 	code               Code
-	kind, lacking      int // of a clause that is too short: the kind of its rule, the literal that it lacks
+	kind, lacking      int // of a short clause: the kind of its rule, and the literal that it lacks
 	positive, negative int // number of literals of another clause
 }
 
@@ -108,9 +108,9 @@ func (g *grader) describeShort(f *Finding, list []int) {
 	}
 	where, hint := describe(patterns)
 	f.Hint = cmp.Or(loopHint(side, []int{lacking + 1}), hint)
-	f.Text = fmt.Sprintf("%s, in %s: %s is missing, which forbids this solution; the first is %s", patterns[0].statement(), where, f.Lacking, g.place(f.Clauses[0]))
+	f.Text = fmt.Sprintf("%s, in %s: %s is missing, which forbids this solution; the first is %s", patterns[0].statement(), where, f.Lacking, g.clauseName(f.Clauses[0]))
 	if f.Count == 1 {
-		f.Text = fmt.Sprintf("%s is %q without %s, and forbids this solution", g.place(f.Clauses[0]), g.rules.name(list[0], below), f.Lacking)
+		f.Text = fmt.Sprintf("%s is %q without %s, and forbids this solution", g.clauseName(f.Clauses[0]), g.rules.name(list[0], below), f.Lacking)
 	}
 }
 
@@ -128,9 +128,9 @@ func (g *grader) forbidding(f forbidden, m mistake) Finding {
 		Together: together, Minimal: together && f.minimal,
 	}
 	if together {
-		finding.Text = fmt.Sprintf("%d clauses, %s, forbid this solution together", len(f.clauses), g.places(f.clauses))
+		finding.Text = fmt.Sprintf("%d clauses, %s, forbid this solution together", len(f.clauses), g.clauseNames(f.clauses))
 	} else {
-		finding.Text = fmt.Sprintf("%s says %s, and forbids this solution", g.place(f.clauses[0]), g.words(f.clauses[0]))
+		finding.Text = fmt.Sprintf("%s says %s, and forbids this solution", g.clauseName(f.clauses[0]), g.words(f.clauses[0]))
 	}
 	for _, i := range f.clauses {
 		for _, l := range g.text.formula.Clause(i) {

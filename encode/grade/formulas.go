@@ -118,8 +118,8 @@ func (b *branching) try(ctx context.Context, lits []cnf.Lit) (bool, error) {
 // anyValues is the leaf of a branching that asks whether there are values at all.
 func anyValues() (last bool, err error) { return true, nil }
 
-// ask returns a model of a formula and of some literals, or nil if there is none, for
-// which there is then a proof that was checked. The error says why neither was found.
+// ask returns a model of a formula and some literals, or nil if a checked proof shows that there is
+// none. The error says why there is neither.
 func (g *grader) ask(ctx context.Context, f *cnf.Formula, units ...cnf.Lit) (cnf.Model, error) {
 	whole := with(f, units...)
 	session := g.opt.Backend.New()
@@ -153,9 +153,9 @@ func (g *grader) ask(ctx context.Context, f *cnf.Formula, units ...cnf.Lit) (cnf
 	return nil, nil
 }
 
-// shrink leaves items out as long as the others still fail: pieces first, that become
-// smaller until they are single items. An item that fails cannot decide is kept, and
-// minimal is then false, as it is if ctx ends before all are known to be needed.
+// shrink leaves items out as long as the others still fail: first large pieces, then smaller ones,
+// down to single items. An item that fails cannot decide is kept. Then minimal is false, and also
+// if ctx ends before all items are known to be needed.
 func shrink(ctx context.Context, items []int, fails func(fewer []int) (bool, error)) (left []int, minimal bool) {
 	left = items
 	for size := (len(left) + 1) / 2; ; size = (size + 1) / 2 {

@@ -67,7 +67,7 @@ func (g *grader) checkExtra(ctx context.Context, written *sudoku.Puzzle) error {
 			g.find(Finding{Code: GivenExtra, Fault: true, Cells: cellsOf(grid), Marked: []int{cell},
 				Text: fmt.Sprintf("the formula says %s, which the puzzle does not: it has this solution", g.literal(l))})
 		} else if err == nil && l > 0 {
-			g.find(Finding{Code: GivenImplied, Text: fmt.Sprintf("the formula says %s, which is no given of the puzzle, but follows from it", g.literal(l))})
+			g.find(Finding{Code: GivenImplied, Text: fmt.Sprintf("the formula says %s, which is not a given of the puzzle, but follows from it", g.literal(l))})
 		}
 	}
 	return err

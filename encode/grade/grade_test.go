@@ -30,7 +30,7 @@ func TestFaults(t *testing.T) {
 		{"boxes wrong", func(s *student) { s.wrongBoxes = true }, grade.Refuted, []string{"forbids solution: ", "are not both true"}},
 		{"rows and columns exchanged", func(s *student) { s.transposed = true }, grade.Proved, nil},
 		{"loop from its own index", func(s *student) { s.firstPartner = 0 }, grade.Refuted,
-			[]string{"forbids solution: ", "says that r1c1=1 is false", "contradictory: ", "none of which is a given"}},
+			[]string{"forbids solution: ", "says that r1c1=1 is false", "contradictory: ", "none of them is a given"}},
 		{"loop starts too late", func(s *student) { s.firstPartner = 2 }, grade.Refuted, []string{"missing rule: each row, column and box has each digit at most once: missing in all ", "(are pairs of neighbours left out?)"}},
 		{"one box twice, one never", func(s *student) { s.boxTwice = true }, grade.Proved, nil},
 		{"0 forgotten", func(s *student) { s.noZeroOf = 3 }, grade.Refuted, []string{"zero: line 5 does not end with 0", "missing in r1c3 and r1c4 only"}},
@@ -43,7 +43,7 @@ func TestFaults(t *testing.T) {
 			s.number = func(r, c, d int) int { return usual(n)(r, c, d) - 1 }
 		}, grade.Refuted, []string{"numbering: r1c1=1 has the number 0", "zero: ", "contradictory: "}},
 		{"contradictory by mistake", func(s *student) { s.extra = [][]int{{1, 2}, {-1, 2}, {-2, 1}, {-1, -2}} }, grade.Refuted,
-			[]string{"forbids solution: ", "says r1c1=1 or r1c1=2", "contradictory: no assignment satisfies", "none of which is a given"}},
+			[]string{"forbids solution: ", "says r1c1=1 or r1c1=2", "contradictory: no assignment satisfies", "none of them is a given"}},
 		{"empty clause", func(s *student) { s.extra = [][]int{{}} }, grade.Refuted,
 			[]string{"zero: ", "forbids solution: ", "says nothing that could be true", "contradictory: "}},
 		{"two givens in a cell", func(s *student) { s.extra = [][]int{{2}} }, grade.Refuted, []string{"givens: r1c1 is given as 1 and as 2", "contradictory: "}},

@@ -17,14 +17,14 @@ type search struct {
 	f      *cnf.Formula // R, and clauses that follow from it
 	known  known
 	added  known               // those whose clauses are in f
-	pairs  map[[2]int]bool     // pairs of candidates that exclude each other
+	pairs  map[[2]cnf.Lit]bool // pairs of candidates that exclude each other
 	signs  [kinds]int          // the bound of each kind to look for, see target
 	broken [bounds][]cnf.Model // models of R that break a bound
 }
 
 // checkRules finds out whether all rules follow from R.
 func (g *grader) checkRules(ctx context.Context) {
-	s := &search{grader: g, f: with(g.r), pairs: map[[2]int]bool{}}
+	s := &search{grader: g, f: with(g.r), pairs: map[[2]cnf.Lit]bool{}}
 	s.known, s.added = newKnown(len(g.rules.list)), newKnown(len(g.rules.list))
 	for bound := range s.broken {
 		s.broken[bound] = make([]cnf.Model, len(g.rules.list))

@@ -78,8 +78,8 @@ func (s *search) finding(ctx context.Context, missing missingRules) Finding {
 	return f
 }
 
-// pairHint asks about a mistake in the pairs of candidates that do not exclude each other, if in all
-// of the rules one index is in all of these pairs, or all are neighbours.
+// pairHint asks about a mistake in the pairs of candidates that do not exclude each other, if in
+// all of the rules one index is in all of these pairs, or all are neighbours.
 func (s *search) pairHint(list []int) string {
 	var common []int
 	neighbours, count := true, 0
@@ -114,10 +114,10 @@ func candidateName(kind, index int) string {
 	return fmt.Sprintf([kinds]string{"digit %d", "column %d", "row %d", "cell %d of the box"}[kind], index+1)
 }
 
-// picture returns a model that breaks a bound: a tidy one, which makes a good picture, if one is soon
-// found. The tidiest breaks no other bound from above and leaves no other cell empty. The others are
-// tidy only where the fault is not: they have a digit in each cell or, if a cell is at fault, no digit
-// twice in a house or one digit in each other cell.
+// picture returns a model that breaks a bound: a tidy one, which makes a good picture, if one is
+// soon found. The tidiest breaks no other bound from above and leaves no other cell empty. The
+// others are tidy only where the fault is not: they have a digit in each cell or, if a cell is at
+// fault, no digit twice in a house or one digit in each other cell.
 func (s *search) picture(ctx context.Context, i, bound int) cnf.Model {
 	m := s.broken[bound][i]
 	lits := negated(s.rules.list[i].lits)

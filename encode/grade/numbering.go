@@ -75,8 +75,8 @@ func (n Numbering) variable(shape sudoku.Shape, candidate int) int {
 	return n.Row*(shape.Row(cell)+1) + n.Column*(shape.Col(cell)+1) + n.Digit*int(digit) + n.Offset
 }
 
-// variables returns the variable of each candidate. One candidate may have the number 0, which means
-// that it has none. Two candidates with the same number are an error.
+// variables returns the variable of each candidate. One candidate may have the number 0, which
+// means that it has none. Two candidates with the same number are an error.
 func (n Numbering) variables(shape sudoku.Shape) ([]cnf.Lit, error) {
 	vars := make([]cnf.Lit, shape.Candidates())
 	seen := map[int]int{}
@@ -93,8 +93,8 @@ func (n Numbering) variables(shape sudoku.Shape) ([]cnf.Lit, error) {
 	return vars, nil
 }
 
-// factors returns a numbering with the factors 1, base and base² in one of six orders: rcd, crd, drc,
-// dcr, rdc, cdr.
+// factors returns a numbering with the factors 1, base and base² in one of six orders: rcd, crd,
+// drc, dcr, rdc, cdr.
 func factors(base, order int) Numbering {
 	of := [6][3]int{{2, 1, 0}, {1, 2, 0}, {1, 0, 2}, {0, 1, 2}, {2, 0, 1}, {0, 2, 1}}[order]
 	powers := [3]int{1, base, base * base}
@@ -110,14 +110,16 @@ func (n Numbering) startingAt(first int) Numbering {
 // span returns the difference between the numbers of the last candidate and the first.
 func (n Numbering) span(side int) int { return (side - 1) * (n.Row + n.Column + n.Digit) }
 
-// numberings returns the numberings to try for which there are enough variables, the more usual ones
-// first: r1c1=1 has the number 1, or each part counts from 0 or from 1, or auxiliary variables are
-// first.
+// numberings returns the numberings to try for which there are enough variables, the more usual
+// ones first: r1c1=1 has the number 1, or each part counts from 0 or from 1, or auxiliary variables
+// are first.
 func (s *Submission) numberings(shape sudoku.Shape) []Numbering {
 	side := shape.Side()
 	var list []Numbering
+	met := map[Numbering]bool{}
 	add := func(n Numbering) {
-		if first := n.variable(shape, 0); first >= 0 && first+n.span(side) <= s.formula.Vars() {
+		if first := n.variable(shape, 0); !met[n] && first >= 0 && first+n.span(side) <= s.formula.Vars() {
+			met[n] = true
 			list = append(list, n)
 		}
 	}
@@ -140,21 +142,11 @@ func (s *Submission) numberings(shape sudoku.Shape) []Numbering {
 			}
 		}
 	}
-	return distinct(list)
+	return list
 }
 
-// distinct returns the first of equal numberings.
-func distinct(list []Numbering) []Numbering {
-	met := map[Numbering]bool{}
-	return slices.DeleteFunc(list, func(n Numbering) bool {
-		again := met[n]
-		met[n] = true
-		return again
-	})
-}
-
-// bounds returns the lowest variable in clauses that may say "at least one", and the highest variable
-// of all.
+// bounds returns the lowest variable in clauses that may say "at least one", and the highest
+// variable of all.
 func (s *Submission) bounds() (low, high int) {
 	low = s.formula.Vars()
 	for i := range s.formula.Len() {
@@ -170,9 +162,9 @@ func (s *Submission) bounds() (low, high int) {
 	return low, high
 }
 
-// sharing returns the assessment of a formula for which no numbering fits, if its clauses "a cell has
-// at least one digit" are those of a numbering that gives two candidates the same number, such as
-// 100r+10c+d at 16x16; nil if they are not.
+// sharing returns the assessment of a formula for which no numbering fits, if its clauses "a cell
+// has at least one digit" are those of a numbering that gives two candidates the same number, such
+// as 100r+10c+d at 16x16; nil if they are not.
 func (s *Submission) sharing(opt Options) *Assessment {
 	stated := map[string]bool{}
 	for i := range s.formula.Len() {
@@ -190,7 +182,7 @@ func (s *Submission) sharing(opt Options) *Assessment {
 			}
 			result := s.unread("what else is wrong: candidates have the same number")
 			result.Shape, result.Numbering = shape, n.String()
-			result.Evidence = fmt.Sprintf("found: so numbered, each cell has its clause of %d literals", shape.Side())
+			result.Evidence = fmt.Sprintf("found: each cell has its clause of %d literals", shape.Side())
 			result.Findings = append(result.Findings, Finding{Code: NumberShared, Kind: NumberShared.kind(), Fault: true, Count: 1,
 				Text: strings.TrimPrefix(err.Error(), "numbering "), Hint: "is a factor too small?"})
 			return result
@@ -202,8 +194,8 @@ func (s *Submission) sharing(opt Options) *Assessment {
 // keyOf returns the same text for the same variables.
 func keyOf(clause []cnf.Lit) string { return fmt.Sprint(slices.Sorted(slices.Values(clause))) }
 
-// statesAllCells returns whether nearly all cells have their clause among those stated, and nearly all
-// of these belong to a cell.
+// statesAllCells returns whether nearly all cells have their clause among those stated, and nearly
+// all of these belong to a cell.
 func (n Numbering) statesAllCells(shape sudoku.Shape, stated map[string]bool) bool {
 	lits := make([]cnf.Lit, shape.Side())
 	count, met := 0, map[string]bool{}

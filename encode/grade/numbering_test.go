@@ -96,7 +96,7 @@ func TestNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := unnamed.Grade(t.Context(), grade.Options{}); err == nil || !strings.Contains(err.Error(), "no numbering of the candidates is known that fits") {
+	if r, err := unnamed.Grade(t.Context(), grade.Options{}); err == nil || !strings.Contains(err.Error(), "no known numbering of the candidates fits") {
 		t.Errorf("without names: %+v, %v: expected no result", r, err)
 	}
 	for r := range 4 {

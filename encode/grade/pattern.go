@@ -24,8 +24,8 @@ var statements = [2][bounds]string{
 	{"has each digit at least once", "has each digit at most once"},
 }
 
-// pattern is rules of some kinds: all whose first number is in one set and whose second number is in
-// another.
+// pattern is rules of some kinds: all whose first number is in one set and whose second number is
+// in another.
 //
 //	kind                  cell      row      column    box
 //	first number          row       row      column    box

@@ -103,9 +103,9 @@ func bestOf(list []trial, share int) []trial {
 }
 
 // howNamed says what tells which variable is which candidate.
-const howNamed = `comments such as "c varname 1 r1c1=1", or to be told the numbering`
+const howNamed = `comments such as "c varname 1 r1c1=1", or the numbering as an option`
 
-var errUnknown = errors.New("no numbering of the candidates is known that fits")
+var errUnknown = errors.New("no known numbering of the candidates fits")
 
 // misfit returns why the numbering of the options cannot be that of the formula.
 func (s *Submission) misfit(opt Options) error {
@@ -114,7 +114,7 @@ func (s *Submission) misfit(opt Options) error {
 			return err
 		}
 	}
-	return fmt.Errorf("numbering %v: expected one for whose candidates the formula has variables", opt.Numbering)
+	return fmt.Errorf("numbering %v fits no shape: expected a different number for each candidate, up to %d", opt.Numbering, s.formula.Vars())
 }
 
 // chosen returns the reading by the best of the trials with about the best score. It has the shape
@@ -141,12 +141,12 @@ func (s *Submission) chosen(all []trial, opt Options) (reading, error) {
 	case opt.Numbering != nil:
 		r.evidence = "as asked for"
 	case longer == 0:
-		r.evidence = "assumed: no clause speaks for any"
+		r.evidence = "assumed: no clause supports any"
 	case !t.allCells && (2*t.fits < longer || 100*t.fits < trusted*(longer-t.silent)):
 		return r, fmt.Errorf("%w: by the best, %v, %d of %d clauses fit a rule: expected %s, that one or another",
 			errUnknown, t.Numbering, t.fits, longer, howNamed)
 	default:
-		r.evidence = fmt.Sprintf("found: so numbered, %d of %d clauses fit a rule", t.fits, longer)
+		r.evidence = fmt.Sprintf("found: %d of %d clauses fit a rule", t.fits, longer)
 		if 4*t.fits < 3*longer {
 			r.evidence += "; if the formula has another, name it"
 		}

@@ -17,8 +17,8 @@ type forbidden struct {
 	minimal bool // it is known to take all of the clauses
 }
 
-// checkSolutions finds out whether R allows all solutions. It returns whether one of the random grids
-// is known to satisfy R.
+// checkSolutions finds out whether R allows all solutions. It returns whether one of the random
+// grids is known to satisfy R.
 func (g *grader) checkSolutions(ctx context.Context) (satisfied bool) {
 	p := &pool{g.text.shape, g.grids, make([]bool, len(g.grids))}
 	found, err := g.checkClauses(ctx, p)

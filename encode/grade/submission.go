@@ -24,9 +24,9 @@ type Submission struct {
 	findings []Finding
 }
 
-// Read reads a formula in DIMACS. A wrong header and a missing 0 are findings. If the file cannot be
-// read otherwise, or has more than 64 MB, a million variables or four million literals, that is an
-// error with its place.
+// Read reads a formula in DIMACS. A wrong header and a missing 0 are findings. If the file cannot
+// be read otherwise, or has more than 64 MB, a million variables or four million literals, that is
+// an error with its place.
 func Read(r io.Reader, name string) (*Submission, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
 	if err != nil {

@@ -72,9 +72,9 @@ func (g *grader) note(code Code, clauses []int, one, many string) {
 	if len(clauses) == 0 {
 		return
 	}
-	f := Finding{Code: code, Clauses: clauses[:min(len(clauses), maxListed)], Count: len(clauses), Text: g.place(clauses[0]) + " " + one}
+	f := Finding{Code: code, Clauses: clauses[:min(len(clauses), maxListed)], Count: len(clauses), Text: g.clauseName(clauses[0]) + " " + one}
 	if len(clauses) > 1 {
-		f.Text = fmt.Sprintf("%d clauses %s; the first is %s", len(clauses), many, g.place(clauses[0]))
+		f.Text = fmt.Sprintf("%d clauses %s; the first is %s", len(clauses), many, g.clauseName(clauses[0]))
 	}
 	g.find(f)
 }
@@ -96,8 +96,8 @@ func (g *grader) findUnused() {
 	switch len(unused) {
 	case 0:
 	case 1:
-		g.find(Finding{Code: UnusedVariables, Text: fmt.Sprintf("variable %d stands in no clause", unused[0])})
+		g.find(Finding{Code: UnusedVariables, Text: fmt.Sprintf("variable %d is in no clause", unused[0])})
 	default:
-		g.find(Finding{Code: UnusedVariables, Count: len(unused), Text: fmt.Sprintf("%d variables stand in no clause; the first is %d", len(unused), unused[0])})
+		g.find(Finding{Code: UnusedVariables, Count: len(unused), Text: fmt.Sprintf("%d variables are in no clause; the first is %d", len(unused), unused[0])})
 	}
 }

@@ -94,8 +94,8 @@ func (t *translation) complete() bool { return !slices.Contains(t.from[1:t.shape
 // auxiliary returns the number of auxiliary variables.
 func (t *translation) auxiliary() int { return t.formula.Vars() - t.shape.Candidates() - t.parts }
 
-// puzzle returns a puzzle with the first given of each cell, and what is excluded. If all digits but
-// one are excluded from a cell, that one is its given.
+// puzzle returns a puzzle with the first given of each cell, and what is excluded. If all digits
+// but one are excluded from a cell, that one is its given.
 func (t *translation) puzzle() *sudoku.Puzzle {
 	p := sudoku.Empty(t.shape)
 	p.Excluded = t.excluded.Clone()
@@ -132,8 +132,8 @@ func (t *translation) left(cell int) (digits []uint16) {
 // denied returns the candidate of a negative unit clause.
 func (t *translation) denied(i int) int { return int(t.formula.Clause(i)[0].Var()) - 1 }
 
-// define adds the definitions to the formula, as part of R: (¬x ∨ l) for each literal l of candidate
-// x, and (x ∨ ¬l ∨ …).
+// define adds the definitions to the formula, as part of R: (¬x ∨ l) for each literal l of
+// candidate x, and (x ∨ ¬l ∨ …).
 func (t *translation) define(definitions [][]cnf.Lit, own func(v cnf.Lit) cnf.Lit) {
 	cellOf := map[cnf.Lit]int{}
 	for k, lits := range definitions {
@@ -161,8 +161,8 @@ func (t *translation) addDefinition(k int, clause []cnf.Lit) {
 	t.formula.Add(clause)
 }
 
-// findSets finds the variables that the digit of a cell determines, by unit propagation of R without
-// givens.
+// findSets finds the variables that the digit of a cell determines, by unit propagation of R
+// without givens.
 func (t *translation) findSets(cellOf map[cnf.Lit]int) {
 	t.sets = map[cnf.Lit]cellSet{}
 	of := make([][]cnf.Lit, t.shape.Cells())
@@ -197,8 +197,8 @@ type cellSet struct {
 	yes, no []cnf.Lit
 }
 
-// sortDefined distinguishes givens from clauses of R where unit clauses over the variables of a cell
-// leave one digit. What is true for all digits of the cell is not part of a given.
+// sortDefined distinguishes givens from clauses of R where unit clauses over the variables of a
+// cell leave one digit. What is true for all digits of the cell is not part of a given.
 func (t *translation) sortDefined() {
 	ofCell := map[int][]int{}
 	for _, i := range t.clauses {

@@ -75,8 +75,8 @@ func (s *survey) at(l cnf.Lit) *meeting {
 
 func newSurvey(f *cnf.Formula, puzzle *sudoku.Puzzle) *survey {
 	s := &survey{f: f, puzzle: puzzle, met: make([]meeting, f.Vars()+1), ofCell: map[sudoku.Shape][]hull{}}
-	// The sample is blocks of clauses, since the clauses of a constraint are near each other, and the
-	// few clauses that may say "at least one".
+	// The sample is blocks of clauses, since the clauses of a constraint are near each other, and
+	// the few clauses that may say "at least one".
 	stride := max(1, f.Len()/sampled)
 	for i := range f.Len() {
 		if i/block%stride == 0 || len(f.Clause(i)) > 2 && positive(f.Clause(i)) {

@@ -50,17 +50,17 @@ func (g *grader) contradiction(c *core, given int, right bool) Finding {
 	f := Finding{Code: NoModel, Count: len(c.left), Together: true, Minimal: c.minimal, ByRules: right}
 	f.Clauses = c.left[:min(len(c.left), maxListed)]
 	f.Fault = !right || g.opt.Puzzle == nil || g.result.Verdict() != Proved
-	switch places := g.places(c.left); {
+	switch places := g.clauseNames(c.left); {
 	case !f.Fault:
 		f.Text = fmt.Sprintf("the puzzle has no solution: %d givens contradict each other: %s", given, places)
 	case right:
 		f.Text = fmt.Sprintf("the formula has no model: by the rules, %d givens contradict each other: %s", given, places)
 	case len(c.left) == 1:
-		f.Text = fmt.Sprintf("%s says %s, and cannot be satisfied", g.place(c.left[0]), g.words(c.left[0]))
+		f.Text = fmt.Sprintf("%s says %s, and cannot be satisfied", g.clauseName(c.left[0]), g.words(c.left[0]))
 	case given == 0:
-		f.Text = fmt.Sprintf("no assignment satisfies %d clauses, none of which is a given: %s", len(c.left), places)
+		f.Text = fmt.Sprintf("no assignment satisfies %d clauses, and none of them is a given: %s", len(c.left), places)
 	default:
-		f.Text = fmt.Sprintf("no assignment satisfies %d clauses, of which %d are givens: %s", len(c.left), given, places)
+		f.Text = fmt.Sprintf("no assignment satisfies %d clauses, %d of them givens: %s", len(c.left), given, places)
 	}
 	return f
 }

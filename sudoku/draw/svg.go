@@ -66,9 +66,9 @@ func SVG(w io.Writer, pictures []Picture) error {
 	return out.Flush()
 }
 
-// Figure returns the grid of a picture as an SVG element to be part of a page, with the title as its
-// accessible name. The style sheet of the page gives colours and fonts to the classes: grid for the
-// element; in it given, found, left, shade, thin and thick.
+// Figure returns the grid of a picture as an SVG element to be part of a page, with the title as
+// its accessible name. The style sheet of the page gives colours and fonts to the classes: grid for
+// the element; in it given, found, left, shade, thin and thick.
 func Figure(p Picture) (string, error) {
 	if err := p.validate(); err != nil {
 		return "", err
