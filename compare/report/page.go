@@ -1,26 +1,94 @@
 package report
 
 import (
+	"bufio"
+	"cmp"
+	"embed"
+	"fmt"
 	"html/template"
+	"io"
+	"slices"
+	"time"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/draw"
+	"github.com/sudokusat/sudokusat/sudoku/format"
 )
+
+// HTML is one page with tables and charts for a browser. It has no scripts and loads nothing. It shows
+// the agreement of each two engines, their answers and times, a cactus plot, scatter plots of one
+// engine against another, the slowest puzzles, and the gravest findings with their puzzles.
+//
+// References: a cactus plot is that of the SAT competitions; D. Le Berre and L. Simon, "The
+// essentials of the SAT 2003 competition", SAT 2003.
+var HTML = &Form{
+	Name:        "html",
+	Ending:      ".html",
+	Description: "a page with charts, for a browser",
+	open:        func(w io.Writer) Report { return &htmlReport{w: w} },
+}
+
+//go:embed page.html page.css
+var pageFiles embed.FS
+
+const (
+	maxFindings = 10 // that a page shows
+	maxDrawn    = 25 // largest side of a puzzle that is drawn
+	wideSide    = 17 // smallest side of a puzzle whose drawing needs the room of several
+)
+
+type htmlReport struct {
+	w        io.Writer
+	findings []compare.Found // the gravest first
+}
+
+// Add keeps a finding, unless there are enough that are as grave.
+func (h *htmlReport) Add(place compare.Place, r *compare.Result) error {
+	if r.Finding == nil || len(h.findings) == maxFindings && h.findings[maxFindings-1].Finding.Kind <= r.Finding.Kind {
+		return nil
+	}
+	finding := *r.Finding
+	h.findings = append(h.findings, compare.Found{Place: place, Puzzle: r.Puzzle.Clone(), Finding: &finding})
+	slices.SortStableFunc(h.findings, func(a, b compare.Found) int { return cmp.Compare(a.Finding.Kind, b.Finding.Kind) })
+	h.findings = h.findings[:min(len(h.findings), maxFindings)]
+	return nil
+}
+
+// End writes the page. The template is read here, since few calls of a program write a page.
+func (h *htmlReport) End(info *compare.Info, s *compare.Summary) error {
+	t, err := template.New("page.html").Funcs(pageFuncs).ParseFS(pageFiles, "page.html")
+	if err != nil {
+		return err
+	}
+	style, err := pageFiles.ReadFile("page.css")
+	if err != nil {
+		return err
+	}
+	p := newPage(info, s, h.findings)
+	p.Style = template.CSS(style)
+	out := bufio.NewWriter(h.w)
+	if err := t.Execute(out, p); err != nil {
+		return err
+	}
+	return out.Flush()
+}
 
 // page is the content of the page for its template.
 type page struct {
 	Style    template.CSS
 	Title    string
-	Verdict  []remark
+	Remarks  []remark
 	Origin   []circumstance
-	Findings []findingCard
+	Findings []compare.Found
 	Further  int64 // findings that are not shown
 	Programs []programNote
 	Engines  []label
-	Matrix   []matrixRow
+	Pairs    [][]compare.Pair
 	Tables   []htmlTable
 	Cactus   []template.HTML // the same chart for wide and for narrow windows
 	Scatters []figure
-	Slowest  []slowCard
+	Slowest  []compare.Slow
 }
 
 // label names an engine everywhere on the page.
@@ -38,92 +106,87 @@ type programNote struct {
 }
 
 func newPage(info *compare.Info, s *compare.Summary, findings []compare.Found) *page {
-	p := &page{Title: title(s), Verdict: remarks(s), Origin: origin(info), Further: -int64(len(findings))}
+	p := &page{
+		Title: "Comparison of " + compare.Counted(len(s.Engines), "engine"), Remarks: remarks(s), Origin: origin(info),
+		Findings: findings, Further: -int64(len(findings)), Pairs: s.Pairs, Slowest: s.Slowest,
+	}
+	if len(s.Engines) == 1 {
+		p.Title = "Measurement of 1 engine"
+	}
 	for _, n := range s.Findings {
 		p.Further += n
 	}
-	for i := range s.Engines {
-		p.Engines = append(p.Engines, label{i + 1, oneLine(s.Engines[i].Engine), swatch(i)})
-	}
-	for i := range findings {
-		p.Findings = append(p.Findings, newFindingCard(&findings[i]))
-	}
-	for i := range s.Slowest {
-		p.Slowest = append(p.Slowest, p.newSlowCard(&s.Slowest[i]))
-	}
 	for i, e := range engines(s) {
+		p.Engines = append(p.Engines, label{i + 1, oneLine(e.Engine), swatch(i)})
 		if what, details := e.aboutRuns(); what != "" {
 			p.Programs = append(p.Programs, programNote{p.Engines[i], what, details, e.Runs.Failed > 0})
 		}
 	}
-	p.Matrix = p.matrix(s)
 	p.Tables = p.tables(s)
 	p.Cactus, p.Scatters = drawCactus(s), p.drawScatters(s)
 	return p
 }
 
-// title says how many engines were compared.
-func title(s *compare.Summary) string {
-	if len(s.Engines) == 1 {
-		return "Measurement of 1 engine"
-	}
-	return "Comparison of " + compare.Counted(len(s.Engines), "engine")
-}
+// Pair returns how two engines compare.
+func (p *page) Pair(i, j int) compare.Pair { return p.Pairs[min(i, j)][max(i, j)] }
 
-// findingCard is a finding on the page.
-type findingCard struct {
-	Kind, Gravity, Place, Text string
-	Puzzles                    []drawing
-	Wide                       bool
+// pageFuncs are the functions of the template.
+var pageFuncs = template.FuncMap{
+	"draw":        newDrawing,
+	"gravity":     gravity,
+	"kindGravity": func(k compare.Kind) string { return kindGravities[k] },
+	"line":        oneLine,
+	"place":       placeOf,
+	"rank":        func(i int) int { return i + 1 },
+	"short":       func(d time.Duration) string { return short(d).String() },
+	"shrunk":      shrunkCaption,
+	"wide":        func(p *sudoku.Puzzle) bool { return p.Shape.Side() >= wideSide },
+	"why":         why,
 }
 
 var kindGravities = map[compare.Kind]string{compare.Disagreement: "bad", compare.Failure: "bad", compare.OutOfTime: "doubtful"}
 
-func newFindingCard(f *compare.Found) findingCard {
-	card := findingCard{
-		Kind: f.Finding.Kind.String(), Gravity: kindGravities[f.Finding.Kind], Place: placeOf(f.Place), Text: oneLine(f.Finding.Text),
-		Puzzles: []drawing{newDrawing("the puzzle", f.Puzzle)},
+func shrunkCaption(s *compare.Shrunk) string {
+	if s.Finished {
+		return "shrunk: " + oneLine(s.Text)
 	}
-	card.Wide = card.Puzzles[0].Wide
-	if f.Finding.Shrunk != nil {
-		caption := "shrunk: " + oneLine(f.Finding.Shrunk.Text)
-		if !f.Finding.Shrunk.Finished {
-			caption += ", not finished in time"
-		}
-		card.Puzzles = append(card.Puzzles, newDrawing(caption, f.Finding.Shrunk.Puzzle))
-	}
-	return card
+	return "shrunk: " + oneLine(s.Text) + ", not finished in time"
 }
 
-// slowCard is a slow puzzle on the page.
-type slowCard struct {
-	Rank           int
-	Place, Longest string
-	Puzzle         drawing
-	Answers        []slowAnswer
+// why returns why there is no answer, unless its outcome says that.
+func why(a compare.Answer) string {
+	if a.Outcome.Answered() || a.Outcome == compare.TimedOut || a.Err == nil {
+		return ""
+	}
+	return oneLine(compare.Reason(a.Err))
 }
 
-type slowAnswer struct {
-	Engine          label
-	Outcome, Time   string
-	Gravity, Reason string // if there is no answer
+// drawing is a puzzle on the page.
+type drawing struct {
+	Caption string
+	Size    string // "9x9, 25 givens"
+	SVG     template.HTML
+	Text    string // in the compact layout of its shape
+	Wide    bool
 }
 
-func (p *page) newSlowCard(slow *compare.Slow) slowCard {
-	card := slowCard{
-		Rank: len(p.Slowest) + 1, Place: placeOf(slow.Place), Longest: short(slow.Longest).String(),
-		Puzzle: newDrawing("", slow.Puzzle),
+// newDrawing draws a puzzle. A puzzle that is too large, or that cannot be drawn, has only its
+// size.
+func newDrawing(caption string, p *sudoku.Puzzle) drawing {
+	side := p.Shape.Side()
+	d := drawing{
+		Caption: caption, Wide: side >= wideSide,
+		Size: fmt.Sprintf("%dx%[1]d, %s", side, compare.Counted(len(p.Givens)-p.Givens.Blanks(), "given")),
 	}
-	for i := range slow.Answers {
-		a := &slow.Answers[i]
-		answer := slowAnswer{Engine: p.Engines[i], Outcome: a.Outcome.String(), Time: short(a.Time).String()}
-		if !a.Outcome.Answered() {
-			answer.Gravity = gravity(a.Outcome)
-			if a.Err != nil && a.Outcome != compare.TimedOut {
-				answer.Reason = oneLine(compare.Reason(a.Err))
-			}
-		}
-		card.Answers = append(card.Answers, answer)
+	if side > maxDrawn {
+		d.Size += ", too large to be drawn"
+		return d
 	}
-	return card
+	if svg, err := draw.Figure(draw.Picture{Title: "puzzle, " + d.Size, Puzzle: p}); err == nil {
+		d.SVG = template.HTML(svg)
+	}
+	if text, err := format.Text(p); err == nil {
+		d.Text = text
+	}
+	return d
 }

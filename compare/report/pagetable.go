@@ -90,31 +90,3 @@ func (e engine) bar() (bar []part) {
 	add("decode", e.Decoding)
 	return bar
 }
-
-// matrixRow compares an engine with each.
-type matrixRow struct {
-	Engine label
-	Cells  []matrixCell
-}
-
-// matrixCell compares two engines; Self is true if they are the same.
-type matrixCell struct {
-	Self                    bool
-	Agree, Contradict, Open int64
-}
-
-// matrix returns nothing if there are fewer than two engines.
-func (p *page) matrix(s *compare.Summary) (rows []matrixRow) {
-	if len(s.Engines) < 2 {
-		return nil
-	}
-	for i, engine := range p.Engines {
-		row := matrixRow{Engine: engine}
-		for j := range p.Engines {
-			pair := &s.Pairs[min(i, j)][max(i, j)]
-			row.Cells = append(row.Cells, matrixCell{i == j, pair.Agree, pair.Contradict, pair.Open})
-		}
-		rows = append(rows, row)
-	}
-	return rows
-}
