@@ -183,7 +183,7 @@ func TestRefused(t *testing.T) {
 		{"empty", "", grade.Options{}, "f:1:1: no header"},
 		{"no numbers", "p cnf 2 1\n1 x 0\n", grade.Options{}, `f:2:3: "x" is not a literal`},
 		{"too many variables", "p cnf 2000000 1\n1 2000000 0\n", grade.Options{}, "f: 2000000 variables and 2 literals: expected at most"},
-		{"too few variables", "p cnf 3 1\n1 2 3 0\n", grade.Options{}, "f: 3 variables: no numbering"},
+		{"too few variables", "p cnf 3 1\n1 2 3 0\n", grade.Options{}, "f: 3 variables: no known numbering"},
 		{"side 1", "p cnf 1 1\n1 0\n", grade.Options{Shape: sudoku.Shape{Rows: 1, Cols: 1}}, "shape 1x1: expected a side of 2 to 16"},
 		{"side 25", "p cnf 1 1\n1 0\n", grade.Options{Shape: sudoku.Shape{Rows: 5, Cols: 5}}, "shape 5x5: expected a side of 2 to 16"},
 		{"two shapes", "p cnf 1 1\n1 0\n", grade.Options{Shape: sudoku.Shape{Rows: 3, Cols: 3}, Puzzle: sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 2})}, "the puzzle has shape 2x2: expected 3x3"},
