@@ -1,7 +1,7 @@
 //go:build ignore
 
-// Picture draws the picture of the README: a puzzle, the candidates of its cells, and
-// one clause of each family that speaks of one candidate. Usage: go run docs/picture.go
+// Picture draws the picture of the README: a puzzle, the candidates of its cells, and one clause of
+// each family with one of the candidates. Usage: go run docs/picture.go
 package main
 
 import (
@@ -32,15 +32,15 @@ const (
 )
 
 func main() {
-	entry, err := format.NewReader(strings.NewReader(puzzle), format.Options{}).Next()
+	p, err := format.Parse(puzzle, sudoku.Shape{Rows: 3, Cols: 3})
 	if err != nil {
 		log.Fatal(err)
 	}
 	var grid bytes.Buffer
-	if err := draw.SVG(&grid, []draw.Picture{{Puzzle: entry.Puzzle, Candidates: true}}); err != nil {
+	if err := draw.SVG(&grid, []draw.Picture{{Puzzle: p, Candidates: true}}); err != nil {
 		log.Fatal(err)
 	}
-	lines, err := clauses(entry.Puzzle)
+	lines, err := clauses(p)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -181,14 +181,10 @@ func (r *explainRules) printTable(shape sudoku.Shape, backend sat.Backend) error
 }
 
 var ruleCountColumns = []table.Column[explain.RuleCount]{
-	ruleCountColumn("rules left out", func(c explain.RuleCount) int { return c.Missing }),
-	ruleCountColumn("ways", func(c explain.RuleCount) int { return c.Ways }),
-	ruleCountColumn("still Sudoku", func(c explain.RuleCount) int { return c.Sudoku }),
-	ruleCountColumn("not", func(c explain.RuleCount) int { return c.Ways - c.Sudoku }),
-	ruleCountColumn("separate ways", func(c explain.RuleCount) int { return c.Separate }),
-	ruleCountColumn("separate, not Sudoku", func(c explain.RuleCount) int { return c.Separate - c.Sudoku }),
-}
-
-func ruleCountColumn(name string, count func(explain.RuleCount) int) table.Column[explain.RuleCount] {
-	return table.Column[explain.RuleCount]{Name: name, Number: true, Value: func(c explain.RuleCount) table.Value { return table.Int(int64(count(c))) }}
+	table.IntColumn("rules left out", func(c explain.RuleCount) int { return c.Missing }),
+	table.IntColumn("ways", func(c explain.RuleCount) int { return c.Ways }),
+	table.IntColumn("still Sudoku", func(c explain.RuleCount) int { return c.Sudoku }),
+	table.IntColumn("not", func(c explain.RuleCount) int { return c.Ways - c.Sudoku }),
+	table.IntColumn("separate ways", func(c explain.RuleCount) int { return c.Separate }),
+	table.IntColumn("separate, not Sudoku", func(c explain.RuleCount) int { return c.Separate - c.Sudoku }),
 }

@@ -47,14 +47,14 @@ type gradingFinding struct {
 
 // gradeColumns are the columns of the CSV. Columns are added at the end, never renamed.
 var gradeColumns = []table.Column[gradedFile]{
-	gradeColumn("file", func(f gradedFile) string { return f.File }),
-	gradeColumn("verdict", func(f gradedFile) string { return f.Verdict }),
+	table.TextColumn("file", func(f gradedFile) string { return f.File }),
+	table.TextColumn("verdict", func(f gradedFile) string { return f.Verdict }),
 	formulaColumn("rules", func(f gradedFile) string { return f.Rules }),
 	formulaColumn("solutions", func(f gradedFile) string { return f.Solutions }),
 	formulaColumn("faults", func(f gradedFile) string { return f.codes(true) }),
 	formulaColumn("notes", func(f gradedFile) string { return f.codes(false) }),
 	formulaColumn("undecided", func(f gradedFile) string { return strings.Join(f.Undecided, "; ") }),
-	gradeColumn("error", func(f gradedFile) string { return f.Error }),
+	table.TextColumn("error", func(f gradedFile) string { return f.Error }),
 	formulaColumn("shape", func(f gradedFile) string { return f.Shape }),
 	formulaColumn("numbering", func(f gradedFile) string { return f.Numbering }),
 	formulaColumn("variables", func(f gradedFile) string { return fmt.Sprint(f.Variables) }),
@@ -64,13 +64,9 @@ var gradeColumns = []table.Column[gradedFile]{
 	formulaColumn("seconds", func(f gradedFile) string { return fmt.Sprint(f.Seconds) }),
 }
 
-func gradeColumn(name string, value func(gradedFile) string) table.Column[gradedFile] {
-	return table.Column[gradedFile]{Name: name, Value: func(f gradedFile) table.Value { return table.Text(value(f)) }}
-}
-
 // formulaColumn returns a column that is empty for a file that cannot be graded.
 func formulaColumn(name string, value func(gradedFile) string) table.Column[gradedFile] {
-	return gradeColumn(name, func(f gradedFile) string {
+	return table.TextColumn(name, func(f gradedFile) string {
 		if f.gradedFormula == nil {
 			return ""
 		}

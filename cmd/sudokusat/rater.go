@@ -149,8 +149,8 @@ func (t *rateSummary) add(s rating) {
 // write writes the table.
 func (t *rateSummary) write(w io.Writer, opt encode.Options) error {
 	columns := []table.Column[*rateSummary]{
-		{Name: "scheme", Value: func(*rateSummary) table.Value { return table.Text(opt.String()) }},
-		{Name: "puzzles", Number: true, Value: func(t *rateSummary) table.Value { return table.Int(int64(t.puzzles)) }},
+		table.TextColumn("scheme", func(*rateSummary) string { return opt.String() }),
+		table.IntColumn("puzzles", func(t *rateSummary) int { return t.puzzles }),
 	}
 	column := func(name string, puzzles int) {
 		share := fmt.Sprintf("%d (%.2f %%)", puzzles, 100*float64(puzzles)/float64(max(t.puzzles, 1)))

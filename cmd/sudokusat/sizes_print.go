@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/sudokusat/sudokusat/compare/table"
@@ -35,30 +36,33 @@ func (r sizeRecords) section([]sizing) error { return r.Begin() }
 
 // columns returns all columns. Markdown omits those with the same value in all rows.
 func (s *sizes) columns() []table.Column[sizing] {
-	return append([]table.Column[sizing]{
-		{Name: "puzzle", Detail: !s.ofPuzzles, Value: func(r sizing) table.Value { return table.Text(r.puzzle) }},
-		{Name: "shape", Value: func(r sizing) table.Value { return table.Text(r.shape.String()) }},
-		{Name: "givens", Number: true, Detail: !s.ofPuzzles, Value: func(r sizing) table.Value { return table.Int(r.givens) }},
-		{Name: "scheme", Value: func(r sizing) table.Value { return table.Text(r.opt.Scheme.String()) }},
-		{Name: "amo", Value: func(r sizing) table.Value { return table.Text(r.opt.AMO.String()) }},
-		{Name: "reduce", Detail: len(s.levels) == 0, Value: func(r sizing) table.Value { return table.Text(r.opt.Reduce.String()) }},
+	return slices.Concat([]table.Column[sizing]{
+		table.TextColumn("puzzle", func(r sizing) string { return r.puzzle }).If(s.ofPuzzles),
+		table.TextColumn("shape", func(r sizing) string { return r.shape.String() }),
+		table.IntColumn("givens", func(r sizing) int64 { return r.givens }).If(s.ofPuzzles),
+		table.TextColumn("scheme", func(r sizing) string { return r.opt.Scheme.String() }),
+		table.TextColumn("amo", func(r sizing) string { return r.opt.AMO.String() }),
+		table.TextColumn("reduce", func(r sizing) string { return r.opt.Reduce.String() }).If(len(s.levels) > 0),
 		{Name: "drop_duplicates", Detail: !s.dropDuplicates, Value: func(r sizing) table.Value { return table.Bool(r.opt.DropDuplicates) }},
-	}, append(sizeColumns, table.Column[sizing]{
-		Name: "verified", Detail: !s.verify, Value: func(r sizing) table.Value { return table.Text(r.verified) },
-	})...)
+	}, sizeColumns, []table.Column[sizing]{
+		table.TextColumn("verified", func(r sizing) string { return r.verified }).If(s.verify),
+	})
 }
 
 // sizeColumns are the columns that every form shows.
 var sizeColumns = []table.Column[sizing]{
-	grouped("variables", func(r sizing) int64 { return r.size.Vars }),
-	grouped("clauses", func(r sizing) int64 { return r.size.Clauses }),
-	grouped("literals", func(r sizing) int64 { return r.size.Literals }),
-	grouped("bytes", func(r sizing) int64 { return r.size.Bytes }),
+	sizeColumn("variables", func(s encode.Size) int64 { return s.Vars }),
+	sizeColumn("clauses", func(s encode.Size) int64 { return s.Clauses }),
+	sizeColumn("literals", func(s encode.Size) int64 { return s.Literals }),
+	sizeColumn("bytes", func(s encode.Size) int64 { return s.Bytes }),
 }
 
-// grouped returns a column of numbers that people see as 1,234,567.
-func grouped[R any](name string, value func(R) int64) table.Column[R] {
-	return table.Column[R]{Name: name, Number: true, Value: func(r R) table.Value { return table.Shown(value(r), export.Grouped(value(r))) }}
+// sizeColumn returns a column of numbers that people see as 1,234,567.
+func sizeColumn(name string, value func(encode.Size) int64) table.Column[sizing] {
+	return table.Column[sizing]{Name: name, Number: true, Value: func(r sizing) table.Value {
+		n := value(r.size)
+		return table.Shown(n, export.Grouped(n))
+	}}
 }
 
 // sizeText is the table for people. A scheme has a line of its own, so that the numbers of the
@@ -84,7 +88,7 @@ func (t *sizeText) section(rows []sizing) error {
 	if t.aligned != nil {
 		text = "\n"
 	}
-	names := table.Column[sizing]{Name: title, Value: func(r sizing) table.Value { return table.Text("  " + r.opt.AMO.String()) }}
+	names := table.TextColumn(title, func(r sizing) string { return "  " + r.opt.AMO.String() })
 	longest := 0
 	for _, r := range rows {
 		longest = max(longest, len(names.Value(r).String()))

@@ -176,19 +176,15 @@ func (r *tried) abilities() string {
 
 // solverColumns are the columns of the other forms of the list.
 var solverColumns = []table.Column[*tried]{
-	solverColumn("solver", func(r *tried) string { return r.name }),
-	solverColumn("version", func(r *tried) string { return r.version }),
-	solverColumn("check", (*tried).check),
-	solverColumn("file", func(r *tried) string { return r.path }),
-	solverColumn("reads", func(r *tried) string { return r.program.Reads }),
-	solverColumn("proofs", func(r *tried) string { return r.program.Proofs }),
-	solverColumn("limit", func(r *tried) string { return r.program.Limit }),
-	solverColumn("debian", func(r *tried) string { return r.program.Debian }),
-	solverColumn("source", func(r *tried) string { return r.program.Source }),
-}
-
-func solverColumn(name string, value func(*tried) string) table.Column[*tried] {
-	return table.Column[*tried]{Name: name, Value: func(r *tried) table.Value { return table.Text(value(r)) }}
+	table.TextColumn("solver", func(r *tried) string { return r.name }),
+	table.TextColumn("version", func(r *tried) string { return r.version }),
+	table.TextColumn("check", (*tried).check),
+	table.TextColumn("file", func(r *tried) string { return r.path }),
+	table.TextColumn("reads", func(r *tried) string { return r.program.Reads }),
+	table.TextColumn("proofs", func(r *tried) string { return r.program.Proofs }),
+	table.TextColumn("limit", func(r *tried) string { return r.program.Limit }),
+	table.TextColumn("debian", func(r *tried) string { return r.program.Debian }),
+	table.TextColumn("source", func(r *tried) string { return r.program.Source }),
 }
 
 // check returns "ok", "missing" or what failed.

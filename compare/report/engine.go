@@ -74,9 +74,11 @@ func gravity(o compare.Outcome) string {
 // engineTable returns the columns of a table with a row for each engine, which starts with its
 // name.
 func engineTable(name func(string) string, columns ...string) []table.Column[engine] {
-	all := []table.Column[engine]{{Name: "engine", Value: func(e engine) table.Value { return table.Text(name(e.Engine)) }}}
+	all := []table.Column[engine]{table.TextColumn("engine", func(e engine) string { return name(e.Engine) })}
 	for _, column := range columns {
-		all = append(all, table.Column[engine]{Name: column, Number: true, Value: func(e engine) table.Value { return table.Text(facts[column](e)) }})
+		c := table.TextColumn(column, facts[column])
+		c.Number = true
+		all = append(all, c)
 	}
 	return all
 }

@@ -42,16 +42,16 @@ type row struct {
 // columns are the columns of CSV and JSON. From seconds on they differ from run to run: they are
 // measured, or depend on how puzzles were distributed over runs of a program.
 var columns = []table.Column[*row]{
-	numberColumn("index", func(r *row) table.Value { return table.Int(r.place.Index) }),
-	numberColumn("copy", func(r *row) table.Value { return table.Int(int64(r.place.Copy)) }),
-	textColumn("file", func(r *row) string { return r.place.File }),
-	numberColumn("line", func(r *row) table.Value { return table.Int(int64(r.place.Line)) }),
-	textColumn("engine", func(r *row) string { return r.Engine }),
-	textColumn("status", func(r *row) string { return r.Outcome.String() }),
-	numberColumn("solutions", func(r *row) table.Value { return table.Int(int64(r.Count)) }),
+	table.IntColumn("index", func(r *row) int64 { return r.place.Index }),
+	table.IntColumn("copy", func(r *row) int { return r.place.Copy }),
+	table.TextColumn("file", func(r *row) string { return r.place.File }),
+	table.IntColumn("line", func(r *row) int { return r.place.Line }),
+	table.TextColumn("engine", func(r *row) string { return r.Engine }),
+	table.TextColumn("status", func(r *row) string { return r.Outcome.String() }),
+	table.IntColumn("solutions", func(r *row) int { return r.Count }),
 	numberColumn("all", func(r *row) table.Value { return table.Bool(r.All) }),
-	textColumn("error", (*row).reason),
-	textColumn("finding", (*row).finding),
+	table.TextColumn("error", (*row).reason),
+	table.TextColumn("finding", (*row).finding),
 	numberColumn("guesses", func(r *row) table.Value { return intIf(r.Stats.Counted, r.Stats.Guesses) }),
 	numberColumn("conflicts", func(r *row) table.Value { return intIf(r.Stats.Counted, r.Stats.Conflicts) }),
 	numberColumn("clauses", func(r *row) table.Value { return intIf(r.Stats.Clauses != 0, r.Stats.Clauses) }),
@@ -63,15 +63,11 @@ var columns = []table.Column[*row]{
 	numberColumn("memory_bytes", func(r *row) table.Value { return intIf(r.Stats.Memory != 0, r.Stats.Memory) }),
 	numberColumn("runs", func(r *row) table.Value { return intIf(r.Runs != compare.ProgramRuns{}, r.Runs.Begun) }),
 	numberColumn("failed_runs", func(r *row) table.Value { return intIf(r.Runs != compare.ProgramRuns{}, r.Runs.Failed) }),
-	textColumn("run_error", func(r *row) string { return r.Runs.Reason }),
+	table.TextColumn("run_error", func(r *row) string { return r.Runs.Reason }),
 }
 
 func numberColumn(name string, value func(r *row) table.Value) table.Column[*row] {
 	return table.Column[*row]{Name: name, Number: true, Value: value}
-}
-
-func textColumn(name string, value func(r *row) string) table.Column[*row] {
-	return table.Column[*row]{Name: name, Value: func(r *row) table.Value { return table.Text(value(r)) }}
 }
 
 func intIf(known bool, n int64) (v table.Value) {

@@ -3,8 +3,8 @@
 // A table is a list of columns, each of which knows how to get its value from a row:
 //
 //	columns := []table.Column[person]{
-//		{Name: "name", Value: func(p person) table.Value { return table.Text(p.name) }},
-//		{Name: "age", Number: true, Value: func(p person) table.Value { return table.Int(p.age) }},
+//		table.TextColumn("name", func(p person) string { return p.name }),
+//		table.IntColumn("age", func(p person) int { return p.age }),
 //	}
 //
 // A [Writer] writes one row after the other as Markdown, CSV or JSON. Aligned text needs to know
@@ -22,6 +22,22 @@ type Column[R any] struct {
 	Number bool // aligned to the right; null in JSON if it is unknown
 	Detail bool // only in CSV and JSON: text and Markdown omit it
 	Value  func(r R) Value
+}
+
+// TextColumn returns a column of texts.
+func TextColumn[R any](name string, value func(R) string) Column[R] {
+	return Column[R]{Name: name, Value: func(r R) Value { return Text(value(r)) }}
+}
+
+// IntColumn returns a column of numbers.
+func IntColumn[R any, N int | int64](name string, value func(R) N) Column[R] {
+	return Column[R]{Name: name, Number: true, Value: func(r R) Value { return Int(int64(value(r))) }}
+}
+
+// If returns the column as a detail unless it is to be shown.
+func (c Column[R]) If(shown bool) Column[R] {
+	c.Detail = !shown
+	return c
 }
 
 // Value is the value in a cell. The zero Value is unknown: null for a number in JSON, and empty

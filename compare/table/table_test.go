@@ -71,7 +71,7 @@ func TestForms(t *testing.T) {
 // Text and Markdown omit details; CSV and JSON do not.
 func TestDetails(t *testing.T) {
 	list := columns("name", "n")
-	list[1].Detail = true
+	list[1] = list[1].If(false)
 	r := row{table.Text("a"), table.Int(1)}
 	for form, shown := range map[table.Form]bool{table.CSV: true, table.JSON: true, table.JSONArray: true, table.Markdown: false} {
 		if got := write(t, form, list, r); strings.Contains(got, "1") != shown {
@@ -146,8 +146,8 @@ func ExampleWriter() {
 		solved int64
 	}
 	columns := []table.Column[engine]{
-		{Name: "engine", Value: func(e engine) table.Value { return table.Text(e.name) }},
-		{Name: "solved", Number: true, Value: func(e engine) table.Value { return table.Int(e.solved) }},
+		table.TextColumn("engine", func(e engine) string { return e.name }),
+		table.IntColumn("solved", func(e engine) int64 { return e.solved }),
 	}
 	var out strings.Builder
 	w := table.NewWriter(&out, table.Markdown, columns)

@@ -23,6 +23,7 @@ type Writer[R any] struct {
 	out       io.Writer
 	form      Form
 	columns   []Column[R]
+	keys      []string // the names of the columns in JSON: `"name":`
 	begun     bool
 	separator string        // before the next object of an array
 	line      []byte        // a buffer
@@ -40,6 +41,11 @@ func NewWriter[R any](out io.Writer, form Form, columns []Column[R]) *Writer[R] 
 		if form != Markdown || !c.Detail {
 			w.columns = append(w.columns, c)
 		}
+	}
+	for _, c := range w.columns {
+		w.appendJSON(c.Name)
+		w.keys = append(w.keys, string(w.line)+":")
+		w.line = w.line[:0]
 	}
 	return w
 }
@@ -117,12 +123,12 @@ func (w *Writer[R]) appendRow(value func(c *Column[R]) Value) {
 			w.line = append(w.line, m.between...)
 		}
 		c := &w.columns[i]
-		w.appendCell(c, value(c))
+		w.appendCell(c, w.keys[i], value(c))
 	}
 	w.line = append(w.line, m.end...)
 }
 
-func (w *Writer[R]) appendCell(c *Column[R], v Value) {
+func (w *Writer[R]) appendCell(c *Column[R], key string, v Value) {
 	switch w.form {
 	case Markdown:
 		w.line = append(w.line, strings.ReplaceAll(v.String(), "|", `\|`)...)
@@ -133,8 +139,7 @@ func (w *Writer[R]) appendCell(c *Column[R], v Value) {
 			w.line = v.append(w.line)
 		}
 	default:
-		w.appendJSON(c.Name)
-		w.line = append(w.line, ':')
+		w.line = append(w.line, key...)
 		switch {
 		case v.kind == unknown && c.Number:
 			w.line = append(w.line, "null"...)
