@@ -25,7 +25,7 @@ func (g *grader) reportForbidden(found []forbidden) {
 			at[m] = i
 			list = append(list, g.forbidding(f, m))
 			short = append(short, nil)
-		} else if len(f.clauses) == 1 && len(list[i].Clauses) < maxListed {
+		} else if len(f.clauses) == 1 {
 			list[i].Clauses = append(list[i].Clauses, f.clauses...)
 		}
 		short[i] = append(short[i], rule)

@@ -205,7 +205,9 @@ func (g *grader) find(f Finding) {
 	f.Count = max(f.Count, 1)
 	f.Kind = f.Code.kind()
 	g.shown = g.shown || f.Fault
-	f.Clauses = slices.DeleteFunc(f.Clauses, func(i int) bool { return i >= g.sub.formula.Len() }) // definitions
+	f.Clauses = slices.DeleteFunc(slices.Clone(f.Clauses[:min(len(f.Clauses), maxListed)]), func(i int) bool {
+		return i >= g.sub.formula.Len() // a definition
+	})
 	g.result.Findings = append(g.result.Findings, f)
 }
 

@@ -13,10 +13,12 @@ type Rules struct {
 	Digits []int    `json:"digits,omitempty"` // of each house; nil for cells
 }
 
-// subjects are the kinds of rules.
-var subjects = [kinds]struct{ one, many, family string }{
-	{"cell", "cells", "cell"}, {"row", "rows", "row"}, {"column", "columns", "col"}, {"box", "boxes", "box"},
+// subjects are the kinds of rules, and digits.
+var subjects = [kinds + 1]struct{ one, many, family string }{
+	{"cell", "cells", "cell"}, {"row", "rows", "row"}, {"column", "columns", "col"}, {"box", "boxes", "box"}, {"digit", "digits", ""},
 }
+
+const ofRow, ofColumn, ofDigit = 1, 2, kinds
 
 // statements are the bounds of a cell, and of a house.
 var statements = [2][bounds]string{
@@ -110,19 +112,19 @@ func (p *pattern) where() string {
 		case allA && allB:
 			return fmt.Sprintf("all %d cells", p.side*p.side)
 		case allA:
-			return "all cells of " + counted("column", "columns", p.b) + " only"
+			return "all cells of " + counted(ofColumn, p.b) + " only"
 		case allB:
-			return "all cells of " + counted("row", "rows", p.a) + " only"
+			return "all cells of " + counted(ofRow, p.a) + " only"
 		case p.count() <= 4:
 			return enumerate(p.cells()) + " only"
 		}
-		return fmt.Sprintf("the cells of %s in %s", counted("row", "rows", p.a), counted("column", "columns", p.b))
+		return fmt.Sprintf("the cells of %s in %s", counted(ofRow, p.a), counted(ofColumn, p.b))
 	}
 	text := p.each(func(kind int) string {
 		if allA {
 			return fmt.Sprintf("all %d %s", p.side, subjects[kind].many)
 		}
-		return counted(subjects[kind].one, subjects[kind].many, p.a)
+		return counted(kind, p.a)
 	})
 	switch {
 	case allB && allA:
@@ -130,30 +132,19 @@ func (p *pattern) where() string {
 	case allB:
 		return text + " only, for all digits"
 	}
-	return text + ", for " + counted("digit", "digits", p.b) + " only"
+	return text + ", for " + counted(ofDigit, p.b) + " only"
 }
 
 // counted returns "row 3" or "rows 3 and 5".
-func counted(one, many string, numbers []int) string {
+func counted(kind int, numbers []int) string {
+	if len(numbers) == 1 {
+		return fmt.Sprintf("%s %d", subjects[kind].one, numbers[0])
+	}
 	var parts []string
 	for _, n := range numbers {
 		parts = append(parts, fmt.Sprint(n))
 	}
-	if len(parts) == 1 {
-		return one + " " + parts[0]
-	}
-	return many + " " + enumerate(parts)
-}
-
-// hint asks about the mistake that the pattern suggests, if one of its sets is complete.
-func (p *pattern) hint() string {
-	switch {
-	case len(p.b) == p.side:
-		return loopHint(p.side, p.a)
-	case len(p.a) == p.side:
-		return loopHint(p.side, p.b)
-	}
-	return ""
+	return subjects[kind].many + " " + enumerate(parts)
 }
 
 // loopHint asks about a loop over the numbers from 1 to a side that leaves out some at one end.
@@ -186,15 +177,12 @@ func (p *pattern) cells() (names []string) {
 // rules returns the rules of each kind.
 func (p *pattern) rules() (all []Rules) {
 	for _, kind := range p.kinds {
-		r := Rules{Family: subjects[kind].family + [bounds]string{"+", "-"}[p.bound]}
+		r := Rules{Family: subjects[kind].family + [bounds]string{"+", "-"}[p.bound], Digits: p.b}
 		if kind == 0 {
-			r.Houses = p.cells()
+			r.Houses, r.Digits = p.cells(), nil
 		} else {
-			r.Digits = p.b
-		}
-		for _, a := range p.a {
-			if kind > 0 {
-				r.Houses = append(r.Houses, fmt.Sprintf("%s %d", subjects[kind].one, a))
+			for _, a := range p.a {
+				r.Houses = append(r.Houses, counted(kind, []int{a}))
 			}
 		}
 		all = append(all, r)
@@ -204,17 +192,22 @@ func (p *pattern) rules() (all []Rules) {
 
 // describe returns which rules are in all patterns, and what may be the mistake.
 func describe(list []pattern) (where, hint string) {
-	if len(list) == 1 && !list[0].open {
-		return list[0].where(), list[0].hint()
-	}
-	count := 0
+	p, count := &list[0], 0
 	for i := range list {
 		count += list[i].count()
 	}
-	p := &list[0]
-	where = fmt.Sprintf("%d of the %d digits of %s", count, p.side*p.side, subjects[p.kinds[0]].many)
-	if p.kinds[0] == 0 {
+	switch {
+	case len(list) == 1 && !p.open:
+		if len(p.b) == p.side {
+			hint = loopHint(p.side, p.a)
+		} else if len(p.a) == p.side {
+			hint = loopHint(p.side, p.b)
+		}
+		return p.where(), hint
+	case p.kinds[0] == 0:
 		where = fmt.Sprintf("%d of %d cells", count, p.side*p.side)
+	default:
+		where = fmt.Sprintf("%d of the %d digits of %s", count, p.side*p.side, subjects[p.kinds[0]].many)
 	}
 	if p.open {
 		where = "at least " + where

@@ -47,7 +47,7 @@ func (g *grader) noteDuplicates(clauses []int) {
 		}
 	}
 	if len(pairs) > 1 {
-		g.find(Finding{Code: DuplicatePairs, Clauses: pairs[:min(len(pairs), maxListed)], Count: len(pairs), Text: fmt.Sprintf(
+		g.find(Finding{Code: DuplicatePairs, Clauses: pairs, Count: len(pairs), Text: fmt.Sprintf(
 			"%d pairs of cells that share a box and a row or column are kept apart twice, once by each", len(pairs))})
 	} else {
 		others = clauses
@@ -72,7 +72,7 @@ func (g *grader) note(code Code, clauses []int, one, many string) {
 	if len(clauses) == 0 {
 		return
 	}
-	f := Finding{Code: code, Clauses: clauses[:min(len(clauses), maxListed)], Count: len(clauses), Text: g.clauseName(clauses[0]) + " " + one}
+	f := Finding{Code: code, Clauses: clauses, Count: len(clauses), Text: g.clauseName(clauses[0]) + " " + one}
 	if len(clauses) > 1 {
 		f.Text = fmt.Sprintf("%d clauses %s; the first is %s", len(clauses), many, g.clauseName(clauses[0]))
 	}

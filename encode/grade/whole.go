@@ -47,8 +47,7 @@ func (g *grader) checkWhole(ctx context.Context, right bool) (contradictory bool
 // contradiction makes a finding of clauses without a model. If all else is right, it is the puzzle
 // that has no solution.
 func (g *grader) contradiction(c *core, given int, right bool) Finding {
-	f := Finding{Code: NoModel, Count: len(c.left), Together: true, Minimal: c.minimal, ByRules: right}
-	f.Clauses = c.left[:min(len(c.left), maxListed)]
+	f := Finding{Code: NoModel, Clauses: c.left, Count: len(c.left), Together: true, Minimal: c.minimal, ByRules: right}
 	f.Fault = !right || g.opt.Puzzle == nil || g.result.Verdict() != Proved
 	switch places := g.clauseNames(c.left); {
 	case !f.Fault:
