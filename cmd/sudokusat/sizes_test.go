@@ -30,7 +30,7 @@ func runSizes(t *testing.T, args ...string) string {
 	return stdout.String()
 }
 
-// published are the sizes of the literature, see encode's tests for the sources.
+// published are the sizes of the literature; the tests of encode name the sources.
 var published = []map[string]any{
 	{"shape": "2x2", "scheme": "minimal", "variables": 64., "clauses": 304.},
 	{"shape": "2x2", "scheme": "extended", "variables": 64., "clauses": 448.},
@@ -82,7 +82,7 @@ func TestSizesForms(t *testing.T) {
 	}
 }
 
-// The largest shape is answered, in 80 columns, with every scheme and encoding.
+// The largest shape fits in 80 columns, with every scheme and encoding.
 func TestSizesOfTheLargestShape(t *testing.T) {
 	text := runSizes(t, "--shape", "20x20")
 	for line := range strings.Lines(text) {
@@ -134,7 +134,7 @@ func TestMeasuredSizes(t *testing.T) {
 	}
 }
 
-// interruptingWriter ends a context when a row is written that was verified.
+// interruptingWriter ends a context when a verified row is written.
 type interruptingWriter struct {
 	bytes.Buffer
 	cancel context.CancelFunc
@@ -147,7 +147,7 @@ func (w *interruptingWriter) Write(p []byte) (int, error) {
 	return w.Buffer.Write(p)
 }
 
-// Interrupted, the command ends within a formula, and what was verified is there.
+// If it is interrupted, the command ends within a formula, and verified rows are printed.
 func TestSizesInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	stdout, stderr := &interruptingWriter{cancel: cancel}, new(bytes.Buffer)

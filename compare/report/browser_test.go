@@ -38,7 +38,7 @@ func browser(t *testing.T) string {
 	return ""
 }
 
-// measured is what the script of the host page found out about a page in a frame.
+// measured is what the script of the host page found about a page in a frame.
 type measured struct {
 	Width, Scroll int // of the window and of what is in it
 	Dark          bool
@@ -52,12 +52,11 @@ type measured struct {
 	Faults        []string
 }
 
-// widths are those of a telephone and of a screen.
+// widths are the widths of a telephone and of a screen.
 var widths = []int{380, 1400}
 
-// measure shows pages in frames of these widths, since a window has a least width. The
-// pages are not changed: the script is that of the host. It returns what it found for
-// each page, of all widths.
+// measure shows pages in frames of these widths, since a window has a minimum width. The pages are
+// not changed: the script is in the host page. It returns a result for each page in each width.
 func measure(t *testing.T, pages []string, dark bool) []measured {
 	t.Helper()
 	script, err := os.ReadFile(filepath.Join("testdata", "measure.js"))
@@ -85,8 +84,7 @@ func measure(t *testing.T, pages []string, dark bool) []measured {
 	return all
 }
 
-// show loads a file and returns what has become of it. Nothing may be logged to the
-// console.
+// show loads a file and returns its final document. Nothing may be logged to the console.
 func show(t *testing.T, file string, dark bool) string {
 	t.Helper()
 	scheme := map[bool]string{true: "0", false: "1"}[dark]
@@ -110,7 +108,7 @@ func show(t *testing.T, file string, dark bool) string {
 	return string(out)
 }
 
-// manyRun has so many engines with times that differ, on puzzles of several shapes.
+// manyRun has a number of engines with different times, on puzzles of several shapes.
 func manyRun(t *testing.T, engines int) *made {
 	m := &made{info: graveRun(t).info}
 	shapes := []string{"1x1", "2x3", "3x3", "4x4", "5x5", "6x6"}
@@ -174,7 +172,7 @@ func (m *made) checkPage(t *testing.T, where string, got measured) {
 	m.checkTables(t, where, s, got.Tables)
 }
 
-// drawings returns how many charts and puzzles there should be.
+// drawings returns the expected numbers of charts and puzzles.
 func (m *made) drawings(s *compare.Summary) (charts, grids int) {
 	n := len(s.Engines)
 	if charts = n * (n - 1) / 2; n > 4 {

@@ -13,8 +13,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
-// What is opened is closed, without a browser's leniency, and nothing that an engine is
-// called or says becomes an element.
+// Each element that is opened is closed, and no name or message of an engine becomes an element.
 func TestPageIsWellFormed(t *testing.T) {
 	for name, m := range runs(t) {
 		page := m.write(t, report.HTML)
@@ -52,8 +51,7 @@ func TestPageIsWellFormed(t *testing.T) {
 	}
 }
 
-// A page shows the gravest findings, of those as grave the first, and says how many
-// there are.
+// A page shows the gravest findings, the first ones among equals, and says how many there are.
 func TestPageShowsTheGravestFindings(t *testing.T) {
 	var m made
 	p := sudokutest.Puzzle(t, "2x2", "1...............")
@@ -85,7 +83,7 @@ func TestPageShowsTheGravestFindings(t *testing.T) {
 	}
 }
 
-// What a report keeps of a result is its own.
+// A report copies what it keeps of a result.
 func TestFindingsAreCopied(t *testing.T) {
 	m := graveRun(t)
 	want := m.write(t, report.HTML)

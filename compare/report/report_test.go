@@ -22,7 +22,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-// made is a run that was made up: results with their places, and how it came about.
+// made is a fictitious run: results with their places, and how it was made.
 type made struct {
 	info    compare.Info
 	places  []compare.Place
@@ -93,7 +93,7 @@ func failedOnRuns(a compare.Answer, reason string) compare.Answer {
 	return a
 }
 
-// graveRun has whatever can go wrong.
+// graveRun has everything that can go wrong.
 func graveRun(t testing.TB) *made {
 	p := sudokutest.Puzzle(t, "2x2", "1234341.21......")
 	m := &made{info: compare.Info{
@@ -159,7 +159,7 @@ func aloneRun(t testing.TB) *made {
 	return m
 }
 
-// runs are the runs that reports are made of.
+// runs are the runs of which reports are made.
 func runs(t testing.TB) map[string]*made {
 	return map[string]*made{"empty": {}, "alone": aloneRun(t), "copies": copiesRun(t), "grave": graveRun(t)}
 }
@@ -213,7 +213,7 @@ func TestLookup(t *testing.T) {
 	}
 }
 
-// full is a writer that takes no more than some bytes.
+// full is a writer with room for a number of bytes.
 type full struct{ left int }
 
 var errFull = errors.New("no space left")
@@ -226,7 +226,7 @@ func (f *full) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Whoever cannot write says so.
+// Every form returns the error of its writer.
 func TestErrorOfTheWriterIsReturned(t *testing.T) {
 	m := graveRun(t)
 	for _, form := range report.All {
@@ -244,7 +244,7 @@ func TestErrorOfTheWriterIsReturned(t *testing.T) {
 	}
 }
 
-// Lines fit a terminal, but for a name that is longer than that.
+// Lines fit a terminal, except a name that is longer.
 func TestTextFitsATerminal(t *testing.T) {
 	for name, m := range runs(t) {
 		text := m.write(t, report.Text)

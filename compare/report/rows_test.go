@@ -16,7 +16,7 @@ import (
 	"github.com/sudokusat/sudokusat/compare/report"
 )
 
-// Both forms of rows say the same, and it is that of the results.
+// Both forms of rows say the same, and what the results say.
 func TestRowsAreTheResults(t *testing.T) {
 	for name, m := range runs(t) {
 		table, err := csv.NewReader(strings.NewReader(m.write(t, report.CSV))).ReadAll()
@@ -80,7 +80,7 @@ func (m *made) checkRows(t *testing.T, header []string, rows [][]string) {
 	}
 }
 
-// Results that took another time make the same rows up to there.
+// Results with other times make the same rows up to the column seconds.
 func TestWhatIsMeasuredComesLast(t *testing.T) {
 	before, after := graveRun(t), graveRun(t)
 	for i := range after.results {
@@ -105,7 +105,7 @@ func TestWhatIsMeasuredComesLast(t *testing.T) {
 	}
 }
 
-// A row costs one allocation at most.
+// A row costs at most one allocation.
 func TestRowsAllocateLittle(t *testing.T) {
 	m := graveRun(t)
 	for _, form := range []*report.Form{report.CSV, report.JSON} {

@@ -11,8 +11,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// coded writes formulas in which several variables of a cell make its digit, with a mistake
-// if one is asked for: by bits of the digit less one, or by "at most d" for each d.
+// coded writes formulas in which several variables of a cell make its digit: by bits of the digit
+// less one, or by "at most d" for each d. It can make a mistake.
 type coded struct {
 	shape   sudoku.Shape
 	order   bool
@@ -29,8 +29,8 @@ func (c *coded) width() int {
 	return bits.Len(uint(c.shape.Side() - 1))
 }
 
-// literals returns those that make the digit d of a cell, from 0: for the order encoding,
-// the two that suffice.
+// literals returns the literals that make the digit d of a cell, from 0. In the order encoding, two
+// suffice.
 func (c *coded) literals(cell, d int) (lits []cnf.Lit) {
 	first := cnf.Lit(cell*c.width() + 1)
 	if c.order {
@@ -136,8 +136,8 @@ func (c *coded) text() string {
 	return text.String() + textOf(c.shape.Cells()*c.width(), c.clauses())
 }
 
-// wrong returns whether a model at 4x4 is no solution, and whether fewer than all solutions
-// are models, by trying all values of the variables.
+// wrong returns whether a model at 4x4 is not a solution, and whether fewer than all solutions are
+// models, by trying all values of the variables.
 func (c *coded) wrong() (t truth) {
 	vars := c.shape.Cells() * c.width()
 	ending := make([][][]cnf.Lit, vars+1)
@@ -171,7 +171,7 @@ func (c *coded) wrong() (t truth) {
 	return t
 }
 
-// Logarithmic and order encodings are graded by what comments say of their variables.
+// Logarithmic and order encodings are graded by what comments say about their variables.
 func TestDecode(t *testing.T) {
 	for _, shape := range []sudoku.Shape{{Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 3}} {
 		for _, order := range []bool{false, true} {
@@ -206,7 +206,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// Unit clauses over the variables of a cell are a given, and are held against the puzzle.
+// Unit clauses over the variables of a cell are a given, and are compared with the puzzle.
 func TestDecodeGivens(t *testing.T) {
 	for _, order := range []bool{false, true} {
 		for given := 1; given <= 4; given++ {
@@ -224,7 +224,7 @@ func TestDecodeGivens(t *testing.T) {
 	}
 }
 
-// Comments that define nothing, or one thing twice, are refused with their line.
+// Comments that define nothing, or something twice, are refused with their line.
 func TestDecodeRefused(t *testing.T) {
 	good := (&coded{shape: sudoku.Shape{Rows: 2, Cols: 2}, comment: "decode"}).text()
 	for _, test := range []struct{ from, to, want string }{

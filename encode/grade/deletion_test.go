@@ -37,8 +37,7 @@ func randomOptions(rng *rand.Rand) encode.Options {
 	return opt
 }
 
-// randomClause returns the index of a clause, every other time of one that is longer than
-// most are.
+// randomClause returns the index of a clause, every other time of a clause longer than most.
 func randomClause(f *cnf.Formula, rng *rand.Rand) int {
 	i := rng.IntN(f.Len())
 	for long := rng.IntN(2) == 0; long && len(f.Clause(i)) < 3; {
@@ -68,7 +67,7 @@ func textOf(vars int, clauses [][]cnf.Lit) string {
 	return text.String()
 }
 
-// opposite returns that a clause is false, as clauses.
+// opposite returns clauses that say that a clause is false.
 func opposite(clause []cnf.Lit) [][]cnf.Lit {
 	var units [][]cnf.Lit
 	for _, l := range clause {
@@ -82,8 +81,8 @@ func implies(clauses [][]cnf.Lit, other []cnf.Lit) bool {
 	return !satisfiable(append(slices.Clone(clauses), opposite(other)...))
 }
 
-// impliesAll returns whether clauses imply others: a solver is asked for a model in which
-// one of them is false, which variable y of each says.
+// impliesAll returns whether clauses imply others. A solver is asked for a model in which one of
+// them is false, as a variable y for each says.
 func impliesAll(t *testing.T, vars int, clauses, others [][]cnf.Lit) bool {
 	all := slices.Clone(clauses)
 	var some []cnf.Lit
@@ -103,8 +102,8 @@ func overCandidates(shape sudoku.Shape, clause []cnf.Lit) bool {
 	return !slices.ContainsFunc(clause, func(l cnf.Lit) bool { return int(l.Var()) > shape.Candidates() })
 }
 
-// A clause is left out of a right formula at random. What remains is right if and only if
-// it implies the clause, or all rules if that has auxiliary variables.
+// A random clause is left out of a right formula. The rest is right if and only if it implies the
+// clause, or all rules if the clause has auxiliary variables.
 func TestDeletions4x4(t *testing.T) {
 	shape := sudoku.Shape{Rows: 2, Cols: 2}
 	rng := rand.New(rand.NewPCG(3, 4))
@@ -135,8 +134,8 @@ func TestDeletions4x4(t *testing.T) {
 	}
 }
 
-// A literal of a right formula is replaced by another at random. It still says all rules
-// if it implies them, and allows all solutions if all 288 grids extend to models.
+// A random literal of a right formula is replaced by another. The formula still states all rules if
+// it implies them, and allows all solutions if all 288 grids extend to models.
 func TestChanges4x4(t *testing.T) {
 	shape := sudoku.Shape{Rows: 2, Cols: 2}
 	rng := rand.New(rand.NewPCG(5, 6))
@@ -200,8 +199,8 @@ func extends(shape sudoku.Shape, clauses [][]cnf.Lit, grid sudoku.Grid) bool {
 	return satisfiable(left)
 }
 
-// orbit is clauses that symmetries of the rules carry into each other, if in some schemes
-// rows and columns are exchanged: of the family, and whether two cells share a box too.
+// orbit names clauses that symmetries of the rules map to each other (in some schemes with rows and
+// columns exchanged): their family, and whether two cells share a box too.
 func orbit(shape sudoku.Shape, opt encode.Options, f *cnf.Formula, i int) string {
 	name := encode.GroupName(shape, f.Group(i))
 	kind, _, _ := strings.Cut(strings.TrimLeft(name, "rc0123456789"), " ")
@@ -215,9 +214,9 @@ func orbit(shape sudoku.Shape, opt encode.Options, f *cnf.Formula, i int) string
 	return key
 }
 
-// At larger sides a solver says whether the clause follows from the others, once for
-// clauses that are alike. Where that needs pigeonholes it is asked at 6x6 alone: that
-// formulas of 9x9 are judged like those is what is tested then, and their witnesses.
+// At larger sides a solver says whether the clause follows from the others, once for similar
+// clauses. If that needs pigeonholes, it is asked at 6x6 alone. Then the test is that formulas of
+// 9x9 get the same verdict, and their witnesses.
 func TestDeletions(t *testing.T) {
 	small := map[string]bool{} // orbits at 6x6, and whether they follow
 	for _, test := range []struct {

@@ -11,8 +11,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// A mistake in the one function that writes at-most-one hits all houses at once: no
-// clause but the cells' own then fits a rule. The numbering is found all the same.
+// A mistake in the function that writes at-most-one affects all houses at once. Then only the
+// clauses of cells fit a rule. The numbering is still found.
 func TestWrongInAllHouses(t *testing.T) {
 	for _, shape := range []sudoku.Shape{{Rows: 2, Cols: 2}, {Rows: 3, Cols: 3}} {
 		var right, wrong cnf.Formula

@@ -8,7 +8,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Whatever is handed in, it is graded or refused; if it is graded, witnesses hold.
+// Every text is graded or refused. If it is graded, its witnesses are right.
 func FuzzGrade(f *testing.F) {
 	s := ofShape(1, 2)
 	f.Add([]byte(s.write()))

@@ -13,7 +13,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
-// Each fault that students make is named, with a witness that holds.
+// Each fault that students make is named, with a right witness.
 func TestFaults(t *testing.T) {
 	usual := func(n int) func(r, c, d int) int { return func(r, c, d int) int { return n*n*r + n*c + d + 1 } }
 	for _, test := range []struct {
@@ -85,8 +85,8 @@ func expectTexts(t *testing.T, result *grade.Assessment, want []string) {
 	}
 }
 
-// A rule that follows from auxiliary variables in a way of the student's own is decided
-// in both directions; one solution that is forbidden is found.
+// A rule that follows from auxiliary variables in an unusual way is decided in both directions. A
+// single forbidden solution is found.
 func TestAuxiliary(t *testing.T) {
 	s := ofShape(2, 2)
 	right := s.write()
@@ -133,7 +133,7 @@ func codesOf(result *grade.Assessment) string {
 	return strings.Join(codes, " ")
 }
 
-// The givens are held against those of the puzzle.
+// The givens are compared with those of the puzzle.
 func TestGivens(t *testing.T) {
 	puzzle := func(text string) *sudoku.Puzzle {
 		p := sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 2})
@@ -203,7 +203,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A formula of nothing, and one that time is up for, are no errors.
+// An empty formula is not an error, and neither is a lack of time.
 func TestUndecided(t *testing.T) {
 	empty := gradeText(t, "p cnf 64 0\n", grade.Options{})
 	if empty.Rules != grade.Refuted || empty.Solutions != grade.Proved || empty.Shape.Side() != 4 {

@@ -44,8 +44,8 @@ func TestRight(t *testing.T) {
 	}
 }
 
-// renumbered returns the formula of an empty puzzle with its candidates renumbered, and
-// the auxiliary variables behind them.
+// renumbered returns the formula of an empty puzzle with its candidates renumbered, and the
+// auxiliary variables after them.
 func renumbered(t *testing.T, shape sudoku.Shape, opt encode.Options, numbering string) string {
 	t.Helper()
 	f := new(cnf.Formula)

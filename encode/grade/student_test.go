@@ -12,8 +12,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// student writes formulas as students do, with loops of its own, and with the faults that
-// are asked for. Rows, columns and digits count from 0.
+// student writes formulas as students do, with its own loops, and with the faults in its fields.
+// Rows, columns and digits count from 0.
 type student struct {
 	shape sudoku.Shape
 
@@ -49,7 +49,7 @@ func (s *student) x(r, c, d int) int {
 	return n*n*r + n*c + d + 1
 }
 
-// pairs says of a list that no two are true.
+// pairs adds clauses that no two of a list are true.
 func (s *student) pairs(list []int) {
 	for i := range list {
 		for j := i + s.firstPartner; j < len(list); j++ {
@@ -58,7 +58,7 @@ func (s *student) pairs(list []int) {
 	}
 }
 
-// each makes a list of N and hands it on.
+// each makes a list of N items and passes it on.
 func (s *student) each(item func(i int) int, use func(list []int)) {
 	list := make([]int, s.shape.Side())
 	for i := range list {

@@ -18,7 +18,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
-// sweepSides are those of which TestSweep tries all formulas, not a sample:
+// sweepSides are the sides for which TestSweep tries all formulas, not a sample:
 //
 //	go test ./encode/grade -run Sweep -sweep 4,6,9 -v -timeout 1h
 var sweepSides = flag.String("sweep", "4", "`sides` of which all formulas of the sweep are tried: 4, 6 and 9")
@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// family is one of the eight: of cells, rows, columns or boxes, at least or at most one.
+// family is one of eight: cells, rows, columns or boxes, at least or at most one.
 type family struct{ kind, bound int }
 
 func (f family) String() string {
@@ -58,8 +58,8 @@ var sweepSchemes = []string{
 	"cell- row+ col- box-",
 }
 
-// sweepNumberings say which number candidate r, c, d has, all from 0, at a side; -1 has the
-// auxiliary variables first.
+// sweepNumberings give the number of candidate r, c, d, all from 0, at a side. With later,
+// auxiliary variables are first.
 var sweepNumberings = []struct {
 	name   string
 	number func(n, r, c, d int) int
@@ -72,7 +72,7 @@ var sweepNumberings = []struct {
 	{"later", func(n, r, c, d int) int { return n*n*r + n*c + d + 1 }, true},
 }
 
-// mistakes are made in one family, or in all if it is none of the scheme.
+// sweepMistakes are made in one family, or in all if it is not in the scheme.
 var sweepMistakes = []string{"none", "family missing", "houses short", "lists short", "digit missing"}
 
 // program writes a formula as a student's program does, with a mistake in one family, or
@@ -187,8 +187,8 @@ func renumber(f *cnf.Formula, n int, number func(n, r, c, d int) int, later bool
 	return textOf(largest, clauses)
 }
 
-// truth is what a mistake does, whatever the side and the encoding: whether some model is no
-// solution, and some solution is no model. It is found out at 4x4, pairwise.
+// truth is the effect of a mistake, whatever the side and the encoding: whether some model is not a
+// solution, and some solution is not a model. It is found out at 4x4, pairwise.
 type truth struct{ missing, forbids bool }
 
 func (p program) truth() (t truth) {
@@ -303,8 +303,8 @@ func TestSweep(t *testing.T) {
 	t.Logf("%v in %v; the slowest: %v, %s", results, time.Since(start), slowest, slowestOf)
 }
 
-// grade grades a formula as the command does, with time for a busy machine, and returns in a
-// word what came of it.
+// grade grades a formula as the command does, with time for a busy machine, and returns the result
+// in a word.
 func (p *program) grade(t *testing.T, name, text string, want truth, backend sat.Backend) string {
 	submission, err := grade.Read(strings.NewReader(text), "f")
 	if err != nil {
@@ -398,7 +398,7 @@ func TestSharedAuxiliary(t *testing.T) {
 	expectTexts(t, result, []string{"8 auxiliary variables are in clauses about several constraints each; the first is 730"})
 }
 
-// Without time for other rules that are missing, nothing is said of "all" or "only".
+// Without time for other missing rules, no text says "all" or "only".
 func TestNoTimeToSpare(t *testing.T) {
 	p := program{shape: sudoku.Shape{Rows: 2, Cols: 3}, scheme: families("cell+ row- col- box-"), encoding: amo.Pairwise{},
 		mistake: "family missing", in: family{3, 1}}

@@ -11,7 +11,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// readLeniently reads a text with what Read puts right.
+// readLeniently reads a text as Read does, with a missing last 0.
 func readLeniently(t *testing.T, text string) *cnf.Formula {
 	t.Helper()
 	if !strings.HasSuffix(text, "0\n") {
@@ -24,7 +24,7 @@ func readLeniently(t *testing.T, text string) *cnf.Formula {
 	return f
 }
 
-// checkWitnesses holds the witnesses of a result against the formula and the rules.
+// checkWitnesses checks the witnesses of a result against the formula and the rules.
 func checkWitnesses(t *testing.T, text string, result *grade.Assessment) {
 	t.Helper()
 	f := readLeniently(t, text)
@@ -40,7 +40,7 @@ func checkWitnesses(t *testing.T, text string, result *grade.Assessment) {
 	}
 }
 
-// checkModel expects a model of all clauses but givens, whose cells are no solution.
+// checkModel expects a model of all clauses except givens, whose cells are not a solution.
 func checkModel(t *testing.T, f *cnf.Formula, result *grade.Assessment, finding grade.Finding) {
 	t.Helper()
 	for i := range f.Len() {
@@ -135,7 +135,7 @@ func satisfiable(clauses [][]cnf.Lit) bool {
 	return len(clauses[shortest]) > 1 && satisfiable(given(clauses, -l))
 }
 
-// given returns what remains of clauses once a literal is true.
+// given returns the rest of clauses after a literal is set to true.
 func given(clauses [][]cnf.Lit, l cnf.Lit) [][]cnf.Lit {
 	left := make([][]cnf.Lit, 0, len(clauses))
 	for _, clause := range clauses {

@@ -54,7 +54,7 @@ func TestNegativeUnits(t *testing.T) {
 	}
 }
 
-// lapsing is a context that ends once its error was asked for so many times.
+// lapsing is a context that ends after its error was asked for a number of times.
 type lapsing struct {
 	context.Context
 	left int
@@ -67,8 +67,7 @@ func (l *lapsing) Err() error {
 	return l.Context.Err()
 }
 
-// Whenever time is up, what was not judged is undecided, and nothing is judged for long
-// after that.
+// Whenever time is up, the rest is undecided, and grading ends soon.
 func TestTimeUp(t *testing.T) {
 	text := renumbered(t, sudoku.Shape{Rows: 2, Cols: 2}, encode.Options{Scheme: encode.Minimal, AMO: amo.Product{}}, "")
 	s, err := grade.Read(strings.NewReader(text), "f")
@@ -93,7 +92,8 @@ func TestTimeUp(t *testing.T) {
 	}
 }
 
-// What there is no time to recognise is undecided, with what is known of the text.
+// Without time to recognise the numbering, the verdict is undecided, with what is known of the
+// text.
 func TestNoTimeToRecognise(t *testing.T) {
 	student := ofShape(2, 2)
 	s, err := grade.Read(strings.NewReader(student.write()), "f")
@@ -109,7 +109,7 @@ func TestNoTimeToRecognise(t *testing.T) {
 	}
 }
 
-// The side is found, where the variables would do for a larger one too.
+// The side is found even if there are enough variables for a larger one.
 func TestSides(t *testing.T) {
 	for _, test := range []struct {
 		shape sudoku.Shape
@@ -134,7 +134,7 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// Another shape of the side is named, though the puzzle has its own.
+// Another shape of the same side is named, although the puzzle has a shape.
 func TestOtherShape(t *testing.T) {
 	text := renumbered(t, sudoku.Shape{Rows: 3, Cols: 2}, encode.Options{Scheme: encode.Minimal}, "")
 	result := gradeText(t, text+"8 0\n", grade.Options{Puzzle: func() *sudoku.Puzzle {
