@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/sudokusat/sudokusat/compare/engines"
+	"github.com/sudokusat/sudokusat/compare/table"
 	"github.com/sudokusat/sudokusat/encode/explain"
 	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -166,15 +167,28 @@ func (r *explainRules) printTable(shape sudoku.Shape, backend sat.Backend) error
 	}
 	ctx, cancel := withTimeout(r.cmd.Context(), r.timeout)
 	defer cancel()
-	table, err := explain.RuleTable(ctx, shape, backend)
+	counts, err := explain.RuleTable(ctx, shape, backend)
 	if err != nil {
 		return r.undecided(err)
 	}
-	var text strings.Builder
-	text.WriteString("| rules left out | ways | still Sudoku | not | separate ways | separate, not Sudoku |\n|---:|---:|---:|---:|---:|---:|\n")
-	for _, c := range table {
-		fmt.Fprintf(&text, "| %d | %d | %d | %d | %d | %d |\n", c.Missing, c.Ways, c.Sudoku, c.Ways-c.Sudoku, c.Separate, c.Separate-c.Sudoku)
+	w := table.NewWriter(r.cmd.OutOrStdout(), table.Markdown, ruleCountColumns)
+	for _, c := range counts {
+		if err := w.Row(c); err != nil {
+			return err
+		}
 	}
-	_, err = r.cmd.OutOrStdout().Write([]byte(text.String()))
-	return err
+	return w.End()
+}
+
+var ruleCountColumns = []table.Column[explain.RuleCount]{
+	ruleCountColumn("rules left out", func(c explain.RuleCount) int { return c.Missing }),
+	ruleCountColumn("ways", func(c explain.RuleCount) int { return c.Ways }),
+	ruleCountColumn("still Sudoku", func(c explain.RuleCount) int { return c.Sudoku }),
+	ruleCountColumn("not", func(c explain.RuleCount) int { return c.Ways - c.Sudoku }),
+	ruleCountColumn("separate ways", func(c explain.RuleCount) int { return c.Separate }),
+	ruleCountColumn("separate, not Sudoku", func(c explain.RuleCount) int { return c.Separate - c.Sudoku }),
+}
+
+func ruleCountColumn(name string, count func(explain.RuleCount) int) table.Column[explain.RuleCount] {
+	return table.Column[explain.RuleCount]{Name: name, Number: true, Value: func(c explain.RuleCount) table.Value { return table.Int(int64(count(c))) }}
 }

@@ -7,13 +7,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/table"
 	"github.com/sudokusat/sudokusat/encode/grade"
 	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -63,7 +63,7 @@ several variables together make a candidate.
 In a folder, the files that end in .cnf, .dimacs, .cnf.gz or .dimacs.gz are
 graded.
 
-Each finding has a code, which JSON and CSV print:
+JSON is one object per file on a line, CSV one row. Both name findings by codes:
 
 ` + gradeCodes() + `
 
@@ -81,10 +81,9 @@ or its variables cannot be identified; 3 if one is undecided.`,
 	flags.StringVar(&g.puzzle, "puzzle", "", "expect the givens of the puzzle in `FILE`, in any layout")
 	flags.StringVar(&g.shape, "shape", "", "`RxC`, rows and columns of a box, such as 3x2, or a side, such as 9 (default: detected)")
 	flags.StringVar(&g.numbering, "numbering", "", "`sum` that gives the number of a variable, such as 81r+9c+d-90 (default: detected)")
-	flags.StringVar(&g.as, "as", gradeForms[0], "`form`: text; json, one object and line per file; csv, one row per file")
+	formFlag(cmd, &g.as, gradeForms...)
 	durationFlag(cmd, &g.timeout, "timeout", 10*time.Second, "time limit per file, such as 30s (0: no limit)")
 	memoryFlag(cmd)
-	completeNames(cmd, "as", gradeForms)
 	return cmd
 }
 
@@ -105,13 +104,14 @@ type grading struct {
 	puzzle, shape, numbering string
 	as                       string
 	timeout                  time.Duration
-	files                    int // that were graded
+	csv                      *table.Writer[gradedFile] // nil unless --as csv
+	files                    int                       // that were graded
 	opt                      grade.Options
 	status                   status
 }
 
 func (g *grading) run(files []string) error {
-	if err := g.options(files); err != nil {
+	if err := g.readFlags(files); err != nil {
 		return err
 	}
 	children, err := sat.NewChildren()
@@ -124,7 +124,8 @@ func (g *grading) run(files []string) error {
 		files = []string{"-"}
 	}
 	if g.as == "csv" {
-		if err := g.write(csvForm{}.head(gradeRow(gradedFile{}))); err != nil {
+		g.csv = table.NewWriter(g.cmd.OutOrStdout(), table.CSV, gradeColumns)
+		if err := g.csv.Begin(); err != nil {
 			return err
 		}
 	}
@@ -140,10 +141,10 @@ func (g *grading) run(files []string) error {
 	return g.status.asError()
 }
 
-// options takes over what the flags say.
-func (g *grading) options(files []string) (err error) {
-	if !slices.Contains(gradeForms, g.as) {
-		return fmt.Errorf("--as %q: expected one of %s", g.as, strings.Join(gradeForms, ", "))
+// readFlags sets the options from the flags.
+func (g *grading) readFlags(files []string) (err error) {
+	if err := checkForm(g.as, gradeForms...); err != nil {
+		return err
 	}
 	if g.shape != "" {
 		if g.opt.Shape, err = sudoku.ParseShape(g.shape); err != nil {
@@ -171,10 +172,7 @@ func (g *grading) options(files []string) (err error) {
 	return err
 }
 
-// formulaEndings are those of the files in a folder that are graded.
-var formulaEndings = []string{".cnf", ".dimacs"}
-
-// all grades a file, or those of a folder in the order of their names.
+// all grades a file, or the formulas of a folder in the order of their names.
 func (g *grading) all(name string) error {
 	if info, err := os.Stat(name); err != nil || !info.IsDir() {
 		return g.grade(name)
@@ -197,16 +195,13 @@ func (g *grading) all(name string) error {
 	return err
 }
 
+// isFormula returns whether a file of a folder is graded.
 func isFormula(path string) bool {
-	for _, ending := range formulaEndings {
-		if strings.HasSuffix(strings.TrimSuffix(path, ".gz"), ending) {
-			return true
-		}
-	}
-	return false
+	ending := filepath.Ext(strings.TrimSuffix(path, ".gz"))
+	return ending == ".cnf" || ending == ".dimacs"
 }
 
-// grade grades a file. An error that is the file's is printed, and the next one's turn.
+// grade grades a file. A file that cannot be graded is reported; then the next file follows.
 func (g *grading) grade(name string) error {
 	file, shown, err := open(g.cmd, name)
 	if err != nil {
@@ -220,14 +215,14 @@ func (g *grading) grade(name string) error {
 	if err != nil {
 		return g.fail(shown, err)
 	}
-	report, err := submission.Grade(ctx, g.opt)
+	assessment, err := submission.Grade(ctx, g.opt)
 	if err := g.cmd.Context().Err(); err != nil {
 		return err
 	}
 	if err != nil {
 		return g.fail(shown, err)
 	}
-	switch report.Verdict() {
+	switch assessment.Verdict() {
 	case grade.Refuted:
 		g.status.raise(statusNo)
 	case grade.NotRefuted:
@@ -235,12 +230,12 @@ func (g *grading) grade(name string) error {
 	}
 	g.files++
 	if g.as == "text" {
-		return g.print(shown, report)
+		return g.print(shown, assessment)
 	}
-	return g.record(gradedOf(shown, report, time.Since(start)))
+	return g.record(gradedOf(shown, assessment, time.Since(start)))
 }
 
-// fail tells of a file that cannot be graded.
+// fail reports a file that cannot be graded.
 func (g *grading) fail(name string, err error) error {
 	g.status.raise(statusUnusable)
 	if g.as != "text" {

@@ -1,17 +1,17 @@
 package main
 
 import (
-	"encoding/json"
-	"io"
+	"fmt"
 	"strings"
 	"time"
 
+	"github.com/sudokusat/sudokusat/compare/table"
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/grade"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// gradedFile is what is printed of a file. Fields are added, never renamed.
+// gradedFile is the result for a file, as JSON has it. Fields are added, never renamed.
 type gradedFile struct {
 	File    string `json:"file"`
 	Verdict string `json:"verdict"` // "proved", "refuted", "not refuted" or "unreadable"
@@ -22,7 +22,7 @@ type gradedFile struct {
 type gradedFormula struct {
 	Rules     string           `json:"rules"`     // do all follow? a verdict
 	Solutions string           `json:"solutions"` // are all allowed? a verdict
-	Shape     string           `json:"shape"`     // "" if there was no time to find the numbering
+	Shape     string           `json:"shape"`     // "" if time ran out before the numbering was found
 	Numbering string           `json:"numbering"`
 	Evidence  string           `json:"evidence"`
 	Others    []string         `json:"other_numberings"`
@@ -32,123 +32,96 @@ type gradedFormula struct {
 	Givens    int              `json:"givens"`
 	Excluded  int              `json:"excluded"`
 	Tried     int              `json:"grids_tried"`
-	Seconds   float64          `json:"seconds"` // that were used
+	Seconds   float64          `json:"seconds"` // that grading took
 	Undecided []string         `json:"undecided"`
 	Findings  []gradingFinding `json:"findings"`
 }
 
+// gradingFinding names cells, counts clauses from 1, and lists the true variables of a model.
 type gradingFinding struct {
-	Code     string     `json:"code"` // stable, see grade.Codes
-	Kind     string     `json:"kind"`
-	Fault    bool       `json:"fault"`
-	Text     string     `json:"text"`
-	Hint     string     `json:"hint,omitempty"`
-	Rule     string     `json:"rule,omitempty"`
-	Rules    []ruleSet  `json:"rules,omitempty"`
-	Lacking  string     `json:"lacking,omitempty"` // in clauses that were to state the rules
-	Count    int        `json:"count"`
-	Clauses  []int      `json:"clauses,omitempty"` // from 1
-	Together bool       `json:"together,omitempty"`
-	Minimal  bool       `json:"minimal,omitempty"`
-	ByRules  bool       `json:"by_rules,omitempty"`
-	Cells    [][]uint16 `json:"cells,omitempty"` // the digits of each
-	Marked   []string   `json:"marked,omitempty"`
-	Model    []cnf.Lit  `json:"model,omitempty"` // the variables that are true
+	grade.Finding
+	Clauses []int     `json:"clauses,omitempty"`
+	Marked  []string  `json:"marked,omitempty"`
+	Model   []cnf.Lit `json:"model,omitempty"`
 }
 
-// ruleSet is rules of one family: all digits that are named, in all houses that are.
-type ruleSet struct {
-	Family string   `json:"family"` // "cell+", "row-": as in the names of schemes
-	Houses []string `json:"houses"` // "row 3", or cells: "r1c2"
-	Digits []int    `json:"digits,omitempty"`
+// gradeColumns are the columns of the CSV. Columns are added at the end, never renamed.
+var gradeColumns = []table.Column[gradedFile]{
+	gradeColumn("file", func(f gradedFile) string { return f.File }),
+	gradeColumn("verdict", func(f gradedFile) string { return f.Verdict }),
+	formulaColumn("rules", func(f gradedFile) string { return f.Rules }),
+	formulaColumn("solutions", func(f gradedFile) string { return f.Solutions }),
+	formulaColumn("faults", func(f gradedFile) string { return f.codes(true) }),
+	formulaColumn("notes", func(f gradedFile) string { return f.codes(false) }),
+	formulaColumn("undecided", func(f gradedFile) string { return strings.Join(f.Undecided, "; ") }),
+	gradeColumn("error", func(f gradedFile) string { return f.Error }),
+	formulaColumn("shape", func(f gradedFile) string { return f.Shape }),
+	formulaColumn("numbering", func(f gradedFile) string { return f.Numbering }),
+	formulaColumn("variables", func(f gradedFile) string { return fmt.Sprint(f.Variables) }),
+	formulaColumn("auxiliary", func(f gradedFile) string { return fmt.Sprint(f.Auxiliary) }),
+	formulaColumn("clauses", func(f gradedFile) string { return fmt.Sprint(f.Clauses) }),
+	formulaColumn("givens", func(f gradedFile) string { return fmt.Sprint(f.Givens) }),
+	formulaColumn("seconds", func(f gradedFile) string { return fmt.Sprint(f.Seconds) }),
 }
 
-func (g *grading) write(text string) error {
-	_, err := io.WriteString(g.cmd.OutOrStdout(), text)
-	return err
+func gradeColumn(name string, value func(gradedFile) string) table.Column[gradedFile] {
+	return table.Column[gradedFile]{Name: name, Value: func(f gradedFile) table.Value { return table.Text(value(f)) }}
 }
 
-// record prints what is known of a file, as a line.
+// formulaColumn returns a column that is empty for a file that cannot be graded.
+func formulaColumn(name string, value func(gradedFile) string) table.Column[gradedFile] {
+	return gradeColumn(name, func(f gradedFile) string {
+		if f.gradedFormula == nil {
+			return ""
+		}
+		return value(f)
+	})
+}
+
+// codes returns the codes of the faults or of the notes.
+func (f *gradedFormula) codes(faults bool) string {
+	var codes []string
+	for _, finding := range f.Findings {
+		if finding.Fault == faults {
+			codes = append(codes, string(finding.Code))
+		}
+	}
+	return strings.Join(codes, " ")
+}
+
+// record prints the result for a file on a line.
 func (g *grading) record(f gradedFile) error {
 	if g.as == "json" {
-		return json.NewEncoder(g.cmd.OutOrStdout()).Encode(f)
+		return writeObject(g.cmd.OutOrStdout(), f)
 	}
-	row, err := csvForm{}.record(gradeRow(f))
-	if err != nil {
-		return err
-	}
-	return g.write(row)
+	return g.csv.Row(f)
 }
 
-// gradeRow returns a file as a row of a table. Columns are added at the end, never renamed.
-func gradeRow(file gradedFile) []field {
-	f := file.gradedFormula
-	if f == nil {
-		f = new(gradedFormula)
-	}
-	var faults, notes []string
-	for _, finding := range f.Findings {
-		if finding.Fault {
-			faults = append(faults, finding.Code)
-		} else {
-			notes = append(notes, finding.Code)
-		}
-	}
-	row := []field{
-		{column: "file", value: file.File}, {column: "verdict", value: file.Verdict},
-		{column: "rules", value: f.Rules}, {column: "solutions", value: f.Solutions},
-		{column: "faults", value: strings.Join(faults, " ")}, {column: "notes", value: strings.Join(notes, " ")},
-		{column: "undecided", value: strings.Join(f.Undecided, "; ")}, {column: "error", value: file.Error},
-		{column: "shape", value: f.Shape}, {column: "numbering", value: f.Numbering},
-		{column: "variables", value: f.Variables}, {column: "auxiliary", value: f.Auxiliary},
-		{column: "clauses", value: f.Clauses}, {column: "givens", value: f.Givens},
-		{column: "seconds", value: f.Seconds},
-	}
-	for i := range row {
-		if _, text := row[i].value.(string); !text && file.gradedFormula == nil {
-			row[i].value = "" // not known
-		}
-	}
-	return row
-}
-
-func gradedOf(name string, r *grade.Report, used time.Duration) gradedFile {
+func gradedOf(name string, a *grade.Assessment, used time.Duration) gradedFile {
 	f := &gradedFormula{
-		Rules: r.Rules.String(), Solutions: r.Solutions.String(), Shape: r.Shape.String(),
-		Numbering: r.Numbering, Evidence: r.Evidence, Others: orEmpty(r.Others),
-		Variables: r.Variables, Auxiliary: r.Auxiliary, Clauses: r.Clauses,
-		Givens: r.Given, Excluded: r.Excluded, Tried: r.Tried, Undecided: orEmpty(r.Undecided),
-		Seconds: float64(used.Milliseconds()) / 1000, Findings: []gradingFinding{},
+		Rules: a.Rules.String(), Solutions: a.Solutions.String(), Numbering: a.Numbering, Evidence: a.Evidence, Others: orEmpty(a.Others),
+		Variables: a.Variables, Auxiliary: a.Auxiliary, Clauses: a.Clauses, Givens: a.Given, Excluded: a.Excluded, Tried: a.Tried,
+		Seconds: float64(used.Milliseconds()) / 1000, Undecided: orEmpty(a.Undecided), Findings: []gradingFinding{},
 	}
-	if r.Shape == (sudoku.Shape{}) {
-		f.Shape = ""
+	if a.Shape != (sudoku.Shape{}) {
+		f.Shape = a.Shape.String()
 	}
-	for _, finding := range r.Findings {
-		f.Findings = append(f.Findings, findingOf(r.Shape, finding))
+	for _, finding := range a.Findings {
+		f.Findings = append(f.Findings, findingOf(a.Shape, finding))
 	}
-	return gradedFile{File: name, Verdict: r.Verdict().String(), gradedFormula: f}
+	return gradedFile{File: name, Verdict: a.Verdict().String(), gradedFormula: f}
 }
 
 // orEmpty returns a list that is printed as [], not as null.
 func orEmpty(list []string) []string { return append([]string{}, list...) }
 
 func findingOf(shape sudoku.Shape, f grade.Finding) gradingFinding {
-	g := gradingFinding{
-		Code: string(f.Code), Kind: string(f.Kind), Fault: f.Fault, Text: f.Text, Hint: f.Hint, Rule: f.Rule,
-		Lacking: f.Lacking, Count: f.Count,
-		Together: f.Together, Minimal: f.Minimal, ByRules: f.ByRules, Cells: f.Cells,
-	}
-	for _, r := range f.Rules {
-		g.Rules = append(g.Rules, ruleSet(r))
-	}
+	g := gradingFinding{Finding: f}
 	for _, i := range f.Clauses {
 		g.Clauses = append(g.Clauses, i+1)
 	}
 	for _, cell := range f.Marked {
 		g.Marked = append(g.Marked, shape.CellName(cell))
-	}
-	for i := range g.Cells {
-		g.Cells[i] = append([]uint16{}, g.Cells[i]...) // [], not null
 	}
 	for v, value := range f.Model {
 		if value {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,15 +13,11 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// gradeColumns is how wide a report is at most.
-const gradeColumns = 80
-
-// print prints the verdict, what was read, and each finding with its witness, the faults
-// first.
-func (g *grading) print(name string, r *grade.Report) error {
+// print prints the verdict, what was read, and each finding with its witness, faults first.
+func (g *grading) print(name string, r *grade.Assessment) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s: %v\n", name, r.Verdict())
-	g.describe(&text, r)
+	describe(&text, r)
 	for _, fault := range []bool{true, false} {
 		for _, f := range r.Findings {
 			if f.Fault == fault {
@@ -31,18 +28,18 @@ func (g *grading) print(name string, r *grade.Report) error {
 	for _, reason := range r.Undecided {
 		wrap(&text, "undecided: "+reason)
 	}
-	_, err := g.cmd.OutOrStdout().Write([]byte(text.String()))
+	_, err := io.WriteString(g.cmd.OutOrStdout(), text.String())
 	return err
 }
 
 // describe prints what was read, and the verdicts on it.
-func (g *grading) describe(text *strings.Builder, r *grade.Report) {
+func describe(text *strings.Builder, r *grade.Assessment) {
+	formula := compare.Counted(int64(r.Variables), "variable") + ", " + compare.Counted(int64(r.Clauses), "clause")
 	if r.Shape == (sudoku.Shape{}) {
-		wrap(text, fmt.Sprintf("%s, %s", compare.Counted(int64(r.Variables), "variable"), compare.Counted(int64(r.Clauses), "clause")))
+		wrap(text, formula)
 		return
 	}
-	side := r.Shape.Side()
-	size := fmt.Sprintf("%dx%d in boxes of %v: %s, %s", side, side, r.Shape, compare.Counted(int64(r.Variables), "variable"), compare.Counted(int64(r.Clauses), "clause"))
+	size := fmt.Sprintf("%dx%[1]d in boxes of %v: %s", r.Shape.Side(), r.Shape, formula)
 	if r.Auxiliary > 0 {
 		size += fmt.Sprintf(", %d auxiliary", r.Auxiliary)
 	}
@@ -80,11 +77,11 @@ func printFinding(text *strings.Builder, shape sudoku.Shape, f grade.Finding) {
 	}
 }
 
-// wrap writes a text in lines, the second and all further ones deeper.
+// wrap writes a text in lines of at most 80 columns. All but the first are indented deeper.
 func wrap(out *strings.Builder, text string) {
 	line := " "
 	for word := range strings.FieldsSeq(text) {
-		if utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > gradeColumns && strings.TrimSpace(line) != "" {
+		if utf8.RuneCountInString(line+" "+word) > outputWidth && strings.TrimSpace(line) != "" {
 			out.WriteString(line + "\n")
 			line = "   "
 		}
@@ -93,8 +90,8 @@ func wrap(out *strings.Builder, text string) {
 	out.WriteString(line + "\n")
 }
 
-// drawCells draws a witness, whose cells may have no digit or several; those that the
-// finding is about have a star:
+// drawCells draws a witness. A cell may have no digit or several. The cells that the finding is
+// about have a star:
 //
 //	+---------+---------+
 //	| 1*  2   | 3   4   |
@@ -129,7 +126,7 @@ func drawCells(out *strings.Builder, shape sudoku.Shape, f grade.Finding) {
 	out.WriteString(rule)
 }
 
-// cellText returns the digits in a cell, as far as there is room: "12", "1234+", "16+".
+// cellText returns the digits in a cell as far as they fit: "12", "1234+", "16+".
 func cellText(digits []uint16, side int) string {
 	room := 4
 	if side > 9 {

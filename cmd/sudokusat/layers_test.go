@@ -35,11 +35,12 @@ var layers = map[string][]string{
 	"native/generate":    {"sudoku", "native", "native/core9"},
 
 	"compare":           {"sudoku", "sudoku/format"},
-	"compare/report":    {"sudoku", "compare"},
+	"compare/table":     {},
+	"compare/report":    {"sudoku", "sudoku/draw", "sudoku/format", "compare", "compare/table"},
 	"compare/engines":   {"sudoku", "native", "encode", "encode/sat", "compare", "compare/answers"}, // the table of all engines
 	"compare/answers":   {"sudoku", "sudoku/format", "compare", "encode/sat/process"},
 	"cmd/sudokusat/web": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/explain", "encode/export", "encode/sat"},
-	"cmd/sudokusat": {"cmd/sudokusat/web", "sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/explain", "encode/export", "encode/grade", "encode/infer", "encode/sat", "encode/sat/process", "native", "native/core9", "native/generate", "compare", "compare/answers", "compare/engines", "compare/report", "sudoku/canon", "sudoku/draw", "sudoku/random",
+	"cmd/sudokusat": {"cmd/sudokusat/web", "sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/explain", "encode/export", "encode/grade", "encode/infer", "encode/sat", "encode/sat/process", "native", "native/core9", "native/generate", "compare", "compare/answers", "compare/engines", "compare/report", "compare/table", "sudoku/canon", "sudoku/draw", "sudoku/random",
 		"github.com/klauspost/compress/zstd", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/sys/unix", "golang.org/x/term"},
 }
 

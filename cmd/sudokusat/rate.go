@@ -100,7 +100,7 @@ func (r *rate) summarize(files []string) error {
 	if r.status.asError() != err {
 		return err
 	}
-	if printErr := r.line(r.total.markdown(r.opt)); printErr != nil {
+	if printErr := r.total.write(r.cmd.OutOrStdout(), r.opt); printErr != nil {
 		return printErr
 	}
 	return err

@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 
+	"github.com/sudokusat/sudokusat/compare/table"
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/export"
@@ -144,14 +146,15 @@ func (t *rateSummary) add(s rating) {
 	}
 }
 
-// markdown returns the table.
-func (t *rateSummary) markdown(opt encode.Options) string {
-	head, line := "| scheme | puzzles |", "|---|---:|"
-	row := fmt.Sprintf("| %v | %d |", opt, t.puzzles)
+// write writes the table.
+func (t *rateSummary) write(w io.Writer, opt encode.Options) error {
+	columns := []table.Column[*rateSummary]{
+		{Name: "scheme", Value: func(*rateSummary) table.Value { return table.Text(opt.String()) }},
+		{Name: "puzzles", Number: true, Value: func(t *rateSummary) table.Value { return table.Int(int64(t.puzzles)) }},
+	}
 	column := func(name string, puzzles int) {
-		head += " " + name + " |"
-		line += "---:|"
-		row += fmt.Sprintf(" %d (%.2f %%) |", puzzles, 100*float64(puzzles)/float64(max(t.puzzles, 1)))
+		share := fmt.Sprintf("%d (%.2f %%)", puzzles, 100*float64(puzzles)/float64(max(t.puzzles, 1)))
+		columns = append(columns, table.Column[*rateSummary]{Name: name, Number: true, Value: func(*rateSummary) table.Value { return table.Text(share) }})
 	}
 	solved := 0
 	for level := range t.level + 1 {
@@ -160,5 +163,5 @@ func (t *rateSummary) markdown(opt encode.Options) string {
 	}
 	column("refuted", t.refuted)
 	column("not solved", t.puzzles-solved-t.refuted)
-	return head + "\n" + line + "\n" + row
+	return table.NewWriter(w, table.Markdown, columns).Row(t)
 }

@@ -3,14 +3,13 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/amo"
-	"github.com/sudokusat/sudokusat/encode/export"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
@@ -23,8 +22,8 @@ func newSizes() *cobra.Command {
 each scheme with each at-most-one encoding. The bytes are those of the DIMACS
 file without comments. With files ("-" is standard input) there is a table for
 each puzzle, which counts its givens too; --reduce selects how much is worked
-out before encoding. Without files the table is about empty grids of each
---shape.
+out before encoding. Without files there is a table for an empty grid of each
+--shape. CSV and JSON have a row for each size; JSON is one object per line.
 
 The sizes are predicted. The size of a formula that is not reduced follows from
 the shape and the givens: it is printed at once, even if the formula would fill
@@ -53,12 +52,11 @@ func (s *sizes) register(cmd *cobra.Command) {
 	flags.StringSliceVar(&s.levels, "reduce", nil, "`levels` of what is worked out before encoding: "+strings.Join(stringsOf(encode.Reductions), ", ")+" (default: none)")
 	flags.BoolVar(&s.dropDuplicates, "drop-duplicates", false, "leave out the pairs of a box that are in a row or column too (pairwise only)")
 	flags.BoolVar(&s.verify, "verify", false, "write each formula and count its variables, clauses, literals and bytes")
-	flags.StringVar(&s.as, "as", "text", "`form` of the table: "+strings.Join(tableForms, ", "))
+	formFlag(cmd, &s.as, tableForms...)
 	needs(cmd, aFile, "from", "alphabet", "jobs")
 	completeList(cmd, "scheme", stringsOf(encode.Schemes))
 	completeList(cmd, "amo", stringsOf(amo.All))
 	completeList(cmd, "reduce", stringsOf(encode.Reductions))
-	completeNames(cmd, "as", tableForms)
 }
 
 type sizes struct {
@@ -83,12 +81,13 @@ type sizing struct {
 
 func (s *sizes) run(files []string) (err error) {
 	s.ofPuzzles = len(files) > 0
+	if err := checkForm(s.as, tableForms...); err != nil {
+		return err
+	}
 	if err := s.combine(); err != nil {
 		return err
 	}
-	if s.table, err = s.newTable(); err != nil {
-		return err
-	}
+	s.table = s.newTable()
 	if s.ofPuzzles {
 		err = each(&s.batch, files, s.predict, s.print, func(item) error { return nil })
 	} else {
@@ -97,7 +96,7 @@ func (s *sizes) run(files []string) (err error) {
 	if _, finished := err.(status); err != nil && !finished {
 		return err
 	}
-	if endErr := s.table.end(); endErr != nil {
+	if endErr := s.table.End(); endErr != nil {
 		return endErr
 	}
 	return err
@@ -204,33 +203,67 @@ func (s *sizes) print(it item, r prediction) error {
 	}
 	for _, row := range r.rows {
 		if s.verify {
-			if err := s.recount(it.Puzzle, &row); err != nil {
+			if err := s.verifySize(it.Puzzle, &row); err != nil {
 				return err
 			}
 		}
-		if err := s.table.row(row); err != nil {
+		if err := s.table.Row(row); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// recount writes a formula, counts it, and records in the row whether the prediction
-// is right. Since this may take long, the output so far is flushed first. The error
-// is that of the context or of the output.
-func (s *sizes) recount(p *sudoku.Puzzle, row *sizing) error {
-	if err := flush(s.cmd.OutOrStdout()); err != nil {
-		return err
+// lookupSchemes reads the values of --scheme: each is a list of names or one set. Without values it
+// returns all schemes that have a name.
+func lookupSchemes(values []string) (schemes []encode.Scheme, err error) {
+	for _, value := range values {
+		if scheme, err := encode.LookupScheme(value); err == nil {
+			schemes = append(schemes, scheme)
+			continue
+		}
+		list, err := lookupList(strings.Split(value, ","), encode.LookupScheme, nil)
+		if err != nil {
+			return nil, err
+		}
+		for _, scheme := range list {
+			if !slices.Contains(encode.Schemes, scheme) {
+				return nil, fmt.Errorf("--scheme %s: expected a separate --scheme for a set", value)
+			}
+		}
+		schemes = append(schemes, list...)
 	}
-	ctx := s.cmd.Context()
-	counted, err := recount(func(w io.Writer) error {
-		return export.DIMACS.Write(interruptible{ctx, w}, p, row.opt, export.Options{})
+	if len(values) == 0 {
+		return encode.Schemes, nil
+	}
+	return schemes, nil
+}
+
+// lookupList looks up each name of a list. Without names it returns usual.
+func lookupList[T any](names []string, lookup func(string) (T, error), usual []T) (list []T, err error) {
+	if len(names) == 0 {
+		return usual, nil
+	}
+	for _, name := range names {
+		value, err := lookup(name)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, value)
+	}
+	return list, nil
+}
+
+// completeList lets the shell complete the last value of a list.
+func completeList(cmd *cobra.Command, flag string, names []string) {
+	err := cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, _ []string, begun string) (lists []string, _ cobra.ShellCompDirective) {
+		before := begun[:strings.LastIndex(begun, ",")+1]
+		for _, name := range names {
+			lists = append(lists, before+name)
+		}
+		return lists, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	})
-	if ctx.Err() != nil {
-		return ctx.Err()
+	if err != nil {
+		panic(err) // the flag does not exist: a mistake in this program
 	}
-	if row.verified = verdict(row.size, counted, err); row.verified != verified {
-		s.status.raise(statusNo)
-	}
-	return nil
 }

@@ -44,8 +44,12 @@ var published = []map[string]any{
 func TestSizesForms(t *testing.T) {
 	args := []string{"--shape", "2x2,3x3,15x15", "--scheme", "minimal,extended", "--amo", "pairwise", "--as"}
 	var decoded []map[string]any
-	if err := json.Unmarshal([]byte(runSizes(t, append(args, "json")...)), &decoded); err != nil {
-		t.Fatal(err)
+	for line := range strings.Lines(runSizes(t, append(args, "json")...)) {
+		var object map[string]any
+		if err := json.Unmarshal([]byte(line), &object); err != nil {
+			t.Fatal(err)
+		}
+		decoded = append(decoded, object)
 	}
 	table, err := csv.NewReader(strings.NewReader(runSizes(t, append(args, "csv")...))).ReadAll()
 	if err != nil || len(table) != len(decoded)+1 {
@@ -96,8 +100,8 @@ func TestSizesOfTheLargestShape(t *testing.T) {
 	}
 }
 
-// A prediction that is not true, or a file that is no formula, is said in the row.
-func TestRecount(t *testing.T) {
+// A wrong prediction, or a file that is not a formula, is reported in the row.
+func TestMeasuredSizes(t *testing.T) {
 	p, opt := sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 2}), encode.Options{Scheme: encode.Minimal}
 	var file bytes.Buffer
 	if err := export.DIMACS.Write(&file, p, opt, export.Options{}); err != nil {
@@ -119,11 +123,11 @@ func TestRecount(t *testing.T) {
 		{"p cnf 64 304", "p cnf 64 1", "no: the DIMACS:4:1: clause 2 begins, expected the end after the 1 announced"},
 	} {
 		text := strings.Replace(file.String(), test.old, test.text, 1)
-		size, err := recount(func(w io.Writer) error { _, err := io.WriteString(w, text); return err })
-		if got := verdict(e.Size(), size, err); !strings.HasPrefix(got, test.want) {
+		size, err := measureDIMACS(func(w io.Writer) error { _, err := io.WriteString(w, text); return err })
+		if got := comparedSizes(e.Size(), size, err); !strings.HasPrefix(got, test.want) {
 			t.Errorf("%q for %q: got %s, want %s", test.text, test.old, got, test.want)
 		}
-		_, err = recount(func(w io.Writer) error { _, _ = io.WriteString(w, text[:len(text)/2]); return broken })
+		_, err = measureDIMACS(func(w io.Writer) error { _, _ = io.WriteString(w, text[:len(text)/2]); return broken })
 		if !errors.Is(err, broken) && test.want[:3] != "no:" {
 			t.Errorf("a writer that fails: %v", err)
 		}

@@ -9,6 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/sudokusat/sudokusat/compare/engines"
+	"github.com/sudokusat/sudokusat/compare/table"
 	"github.com/sudokusat/sudokusat/encode/sat"
 )
 
@@ -39,18 +41,25 @@ is missing.`,
   sudokusat solvers --as json minisat cadical
   sudokusat solvers 'cmd:./solver --quiet {cnf}'
   sudokusat solve --engine 'cmd:./solver --quiet {cnf}' puzzle.txt`,
-		ValidArgs: outsideNames(),
+		ValidArgs: solverNames(),
 		RunE:      func(cmd *cobra.Command, names []string) error { return s.run(cmd, names) },
 	}
-	cmd.Flags().StringVar(&s.as, "as", "text", "`form` of the list: "+strings.Join(tableForms, ", "))
-	completeNames(cmd, "as", tableForms)
+	formFlag(cmd, &s.as, tableForms...)
 	return cmd
+}
+
+// solverNames lists the SAT solvers that are known by name.
+func solverNames() (names []string) {
+	for _, p := range sat.Programs {
+		names = append(names, p.Name)
+	}
+	return names
 }
 
 type solverList struct {
 	as     string
 	out    io.Writer
-	form   form // nil for text
+	table  *table.Writer[*tried] // nil for text
 	status status
 }
 
@@ -62,13 +71,16 @@ type tried struct {
 }
 
 func (s *solverList) run(cmd *cobra.Command, names []string) (err error) {
-	if s.form, err = lookupForm(s.as); err != nil {
+	if err := checkForm(s.as, tableForms...); err != nil {
 		return err
 	}
 	s.out = cmd.OutOrStdout()
+	if s.as != "text" {
+		s.table = table.NewWriter(s.out, table.Form(s.as), solverColumns)
+	}
 	named := len(names) > 0
 	if !named {
-		names = outsideNames()
+		names = solverNames()
 	}
 	if err := s.begin(); err != nil {
 		return err
@@ -87,8 +99,8 @@ func (s *solverList) run(cmd *cobra.Command, names []string) (err error) {
 	if err != nil {
 		return err
 	}
-	if s.form != nil {
-		if _, err := io.WriteString(s.out, s.form.tail()); err != nil {
+	if s.table != nil {
+		if err := s.table.End(); err != nil {
 			return err
 		}
 	}
@@ -104,7 +116,7 @@ func try(cmd *cobra.Command, name string) tried {
 			r.program = p
 		}
 	}
-	c, err := lookupOutside(cmd, name)
+	c, err := engines.Command(name, engineOptions(cmd, false))
 	if err != nil {
 		r.missing = err
 		return r
@@ -115,11 +127,10 @@ func try(cmd *cobra.Command, name string) tried {
 }
 
 func (s *solverList) begin() error {
-	text := "solver          version        check    file\n"
-	if s.form != nil {
-		text = s.form.head((&tried{}).fields())
+	if s.table != nil {
+		return s.table.Begin()
 	}
-	_, err := io.WriteString(s.out, text)
+	_, err := io.WriteString(s.out, "solver          version        check    file\n")
 	return err
 }
 
@@ -132,14 +143,10 @@ func (s *solverList) print(r *tried, named bool) error {
 	case r.failed != nil:
 		s.status.raise(statusNo)
 	}
-	text := r.text()
-	if s.form != nil {
-		var err error
-		if text, err = s.form.record(r.fields()); err != nil {
-			return err
-		}
+	if s.table != nil {
+		return s.table.Row(r)
 	}
-	_, err := io.WriteString(s.out, text)
+	_, err := io.WriteString(s.out, r.text())
 	return err
 }
 
@@ -176,25 +183,30 @@ func (r *tried) abilities() string {
 	return strings.Join(can, "; ")
 }
 
-// fields returns all for the other forms of the list.
-func (r *tried) fields() []field {
-	check := "ok"
+// solverColumns are the columns of the other forms of the list.
+var solverColumns = []table.Column[*tried]{
+	solverColumn("solver", func(r *tried) string { return r.name }),
+	solverColumn("version", func(r *tried) string { return r.version }),
+	solverColumn("check", (*tried).check),
+	solverColumn("file", func(r *tried) string { return r.path }),
+	solverColumn("reads", func(r *tried) string { return r.program.Reads }),
+	solverColumn("proofs", func(r *tried) string { return r.program.Proofs }),
+	solverColumn("limit", func(r *tried) string { return r.program.Limit }),
+	solverColumn("debian", func(r *tried) string { return r.program.Debian }),
+	solverColumn("source", func(r *tried) string { return r.program.Source }),
+}
+
+func solverColumn(name string, value func(*tried) string) table.Column[*tried] {
+	return table.Column[*tried]{Name: name, Value: func(r *tried) table.Value { return table.Text(value(r)) }}
+}
+
+// check returns "ok", "missing" or what failed.
+func (r *tried) check() string {
 	switch {
 	case r.missing != nil:
-		check = "missing"
+		return "missing"
 	case r.failed != nil:
-		check = r.failed.Error()
+		return r.failed.Error()
 	}
-	p := r.program
-	return []field{
-		{"solver", r.name, true},
-		{"version", r.version, true},
-		{"check", check, true},
-		{"file", r.path, true},
-		{"reads", p.Reads, true},
-		{"proofs", p.Proofs, true},
-		{"limit", p.Limit, true},
-		{"debian", p.Debian, true},
-		{"source", p.Source, true},
-	}
+	return "ok"
 }

@@ -11,17 +11,16 @@ import (
 	"github.com/sudokusat/sudokusat/compare"
 )
 
-// Benchmark is what benchstat reads, a line for each engine, and for each copy of the
-// puzzles one more, so that copies are the samples that it needs:
+// Benchmark is what benchstat reads: a line for each engine. If each puzzle has copies, there is a
+// line for each copy, so that the copies are the samples that benchstat needs:
 //
 //	goos: linux
 //	goarch: amd64
 //	cpu: AMD EPYC 7B13, 2 cores
 //	BenchmarkCompare/engine=sat:minimal/puzzles=500 500 12345 ns/op 3.2 guesses/op
 //
-// An operation is a puzzle. If an engine gave no answer to some puzzles, the time that
-// it took is in the mean, and a further number says how many there are of them in an
-// operation; so does one for failed runs of a program.
+// An operation is a puzzle. The mean includes the time for puzzles that got no answer; a further
+// number says how many of them there are per operation. Failed runs of a program are counted too.
 //
 // Reference: "Proposal: Go Benchmark Data Format", golang.org/design/14313.
 var Benchmark = &Form{
@@ -78,7 +77,7 @@ func (e engine) writeRound(out *strings.Builder, round compare.Round) {
 	out.WriteByte('\n')
 }
 
-// perPuzzle returns a mean, with no more digits than tell something.
+// perPuzzle returns a mean with the digits that matter.
 func perPuzzle(sum, puzzles int64) string {
 	mean := float64(sum) / float64(puzzles)
 	if mean < 1 {
@@ -87,18 +86,16 @@ func perPuzzle(sum, puzzles int64) string {
 	return strconv.FormatFloat(math.Round(mean*1000)/1000, 'f', -1, 64)
 }
 
-// benchmarkName returns the name of an engine without what ends a name or a part of
-// it; that is escaped as in a URL.
+// benchmarkName returns the name of an engine. What would end a name or a part of it is escaped as in
+// a URL.
 func benchmarkName(name string) string {
 	var out strings.Builder
 	for _, r := range name {
 		if r == '/' || r == '%' || unicode.IsSpace(r) || !unicode.IsPrint(r) {
-			for _, b := range []byte(string(r)) {
-				fmt.Fprintf(&out, "%%%02X", b)
-			}
-			continue
+			out.WriteString("%" + strings.ReplaceAll(fmt.Sprintf("% X", string(r)), " ", "%"))
+		} else {
+			out.WriteRune(r)
 		}
-		out.WriteRune(r)
 	}
 	return out.String()
 }

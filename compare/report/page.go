@@ -2,12 +2,11 @@ package report
 
 import (
 	"html/template"
-	"time"
 
 	"github.com/sudokusat/sudokusat/compare"
 )
 
-// page is what stands in the page, as its template wants it.
+// page is the content of the page for its template.
 type page struct {
 	Style    template.CSS
 	Title    string
@@ -19,27 +18,27 @@ type page struct {
 	Engines  []label
 	Matrix   []matrixRow
 	Tables   []htmlTable
-	Cactus   []template.HTML // the same for wide and for narrow windows
+	Cactus   []template.HTML // the same chart for wide and for narrow windows
 	Scatters []figure
 	Slowest  []slowCard
 }
 
-// label is how an engine is named everywhere on the page.
+// label names an engine everywhere on the page.
 type label struct {
 	Number int // from 1
 	Name   string
 	Swatch template.HTML // a piece of its line in charts
 }
 
-// programNote is what is to be known about the runs of a program.
+// programNote is what to know about the runs of a program.
 type programNote struct {
-	Engine     label
-	What, More string
-	Failed     bool
+	Engine        label
+	What, Details string
+	Failed        bool
 }
 
 func newPage(info *compare.Info, s *compare.Summary, findings []compare.Found) *page {
-	p := &page{Title: title(s), Verdict: verdict(s), Origin: origin(info), Further: -int64(len(findings))}
+	p := &page{Title: title(s), Verdict: remarks(s), Origin: origin(info), Further: -int64(len(findings))}
 	for _, n := range s.Findings {
 		p.Further += n
 	}
@@ -53,8 +52,8 @@ func newPage(info *compare.Info, s *compare.Summary, findings []compare.Found) *
 		p.Slowest = append(p.Slowest, p.newSlowCard(&s.Slowest[i]))
 	}
 	for i, e := range engines(s) {
-		if what, more := e.aboutRuns(); what != "" {
-			p.Programs = append(p.Programs, programNote{p.Engines[i], what, more, e.Runs.Failed > 0})
+		if what, details := e.aboutRuns(); what != "" {
+			p.Programs = append(p.Programs, programNote{p.Engines[i], what, details, e.Runs.Failed > 0})
 		}
 	}
 	p.Matrix = p.matrix(s)
@@ -63,7 +62,7 @@ func newPage(info *compare.Info, s *compare.Summary, findings []compare.Found) *
 	return p
 }
 
-// title says who was compared.
+// title says how many engines were compared.
 func title(s *compare.Summary) string {
 	if len(s.Engines) == 1 {
 		return "Measurement of 1 engine"
@@ -78,11 +77,11 @@ type findingCard struct {
 	Wide                       bool
 }
 
-var gravities = map[compare.Kind]string{compare.Disagreement: "bad", compare.Failure: "bad", compare.OutOfTime: "doubtful"}
+var kindGravities = map[compare.Kind]string{compare.Disagreement: "bad", compare.Failure: "bad", compare.OutOfTime: "doubtful"}
 
 func newFindingCard(f *compare.Found) findingCard {
 	card := findingCard{
-		Kind: f.Finding.Kind.String(), Gravity: gravities[f.Finding.Kind], Place: placeOf(f.Place), Text: oneLine(f.Finding.Text),
+		Kind: f.Finding.Kind.String(), Gravity: kindGravities[f.Finding.Kind], Place: placeOf(f.Place), Text: oneLine(f.Finding.Text),
 		Puzzles: []drawing{newDrawing("the puzzle", f.Puzzle)},
 	}
 	card.Wide = card.Puzzles[0].Wide
@@ -95,8 +94,6 @@ func newFindingCard(f *compare.Found) findingCard {
 	}
 	return card
 }
-
-func placeOf(p compare.Place) string { return oneLine(p.String()) }
 
 // slowCard is a slow puzzle on the page.
 type slowCard struct {
@@ -129,20 +126,4 @@ func (p *page) newSlowCard(slow *compare.Slow) slowCard {
 		card.Answers = append(card.Answers, answer)
 	}
 	return card
-}
-
-// gravity returns how grave an outcome is: "" if it is an answer.
-func gravity(o compare.Outcome) string {
-	switch o {
-	case compare.TimedOut:
-		return "doubtful"
-	case compare.Failed, compare.Wrong:
-		return "bad"
-	}
-	return ""
-}
-
-// shareOf returns the share of a time in percent, as a number for a width.
-func shareOf(part, whole time.Duration) float64 {
-	return 100 * float64(part) / float64(max(whole, 1))
 }

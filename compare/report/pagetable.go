@@ -1,9 +1,7 @@
 package report
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"time"
 
 	"github.com/sudokusat/sudokusat/compare"
@@ -24,7 +22,7 @@ type htmlRow struct {
 type cell struct {
 	Text    string
 	Gravity string
-	Bar     []part // if there are any, a bar instead of a text
+	Bar     []part // shown in place of the text, if there are any parts
 }
 
 // part is a part of a bar.
@@ -34,113 +32,78 @@ type part struct {
 	Time  string
 }
 
-// tables returns the tables of the summary: answers, times and, if there are engines
-// that make formulas, those.
+// sharesColumn is the column with a bar.
+const sharesColumn = "shares of the time"
+
+// tables returns the tables of the summary: answers, times and, if there are engines that make
+// formulas, the parts of their times.
 func (p *page) tables(s *compare.Summary) []htmlTable {
-	if len(s.Engines) == 0 {
-		return nil
+	answers := htmlTable{ID: "answers", Title: "Answers"}
+	for _, o := range compare.Outcomes() {
+		answers.Header = append(answers.Header, o.String())
 	}
-	failed := s.FailedRuns() > 0
-	answers := htmlTable{ID: "answers", Title: "Answers", Header: answerColumns(failed)}
+	answers.Header = append(append(answers.Header, failedColumn(s)...), "guesses", "conflicts")
 	times := htmlTable{
 		ID: "times", Title: "Times", Header: []string{"median", "p90", "p99", "worst", "total", "puzzles/s"},
 		Note: "Puzzles without an answer count as the slowest; a dash means that the value falls on them.",
 	}
-	formulas := htmlTable{
-		ID: "formulas", Title: "Formulas", Header: []string{"clauses per puzzle", "solver asked", "encode", "solve", "decode", "shares of the time"},
-		Note: "Inference may settle a puzzle before a SAT solver is asked about it.",
-	}
-	memory := slices.ContainsFunc(s.Engines, func(e compare.EngineSummary) bool { return e.Memory > 0 })
-	if memory {
+	if slices.ContainsFunc(s.Engines, func(e compare.EngineSummary) bool { return e.Memory > 0 }) {
 		times.Header = append(times.Header, "memory")
 	}
+	formulas := htmlTable{
+		ID: "formulas", Title: "Formulas", Header: []string{"clauses per puzzle", "asked", "encode share", "solve share", "decode share", sharesColumn},
+		Note: "Inference may settle a puzzle before a SAT solver is asked about it.",
+	}
+	all := []htmlTable{answers, times, formulas}
 	for i, e := range engines(s) {
-		answers.Rows = append(answers.Rows, htmlRow{p.Engines[i], e.answerCells(failed)})
-		times.Rows = append(times.Rows, htmlRow{p.Engines[i], e.timeCells(memory)})
-		if e.makesFormulas() {
-			formulas.Rows = append(formulas.Rows, htmlRow{p.Engines[i], e.formulaCells()})
+		for j := range all {
+			if t := &all[j]; t.ID != "formulas" || e.formulaTime() > 0 {
+				t.Rows = append(t.Rows, htmlRow{p.Engines[i], e.cells(t.Header)})
+			}
 		}
 	}
-	if len(formulas.Rows) == 0 {
-		return []htmlTable{answers, times}
-	}
-	return []htmlTable{answers, times, formulas}
+	return slices.DeleteFunc(all, func(t htmlTable) bool { return t.Rows == nil })
 }
 
-func answerColumns(failed bool) (names []string) {
-	for _, o := range compare.Outcomes() {
-		names = append(names, o.String())
+func (e engine) cells(columns []string) (cells []cell) {
+	for _, column := range columns {
+		if column == sharesColumn {
+			cells = append(cells, cell{Bar: e.bar()})
+			continue
+		}
+		text := facts[column](e)
+		gravity, counts := gravities[column]
+		if counts && (text == "0" || text == "") {
+			gravity = "zero"
+		}
+		cells = append(cells, cell{Text: text, Gravity: gravity})
 	}
-	if failed {
-		names = append(names, "failed runs")
-	}
-	return append(names, "guesses", "conflicts")
+	return cells
 }
 
-func (e engine) answerCells(failed bool) (cells []cell) {
-	for _, o := range compare.Outcomes() {
-		cells = append(cells, countCell(strconv.FormatInt(e.Outcomes[o], 10), gravity(o)))
+func (e engine) bar() (bar []part) {
+	add := func(name string, d time.Duration) {
+		bar = append(bar, part{name, e.share(d), short(d).String()})
 	}
-	if failed {
-		cells = append(cells, countCell(e.failedRuns(), "bad"))
-	}
-	conflicts := ""
-	if e.Counted {
-		conflicts = strconv.FormatInt(e.Conflicts, 10)
-	}
-	return append(cells, cell{Text: e.guesses()}, cell{Text: conflicts})
+	add("encode", e.Encoding)
+	add("solve", e.Solving)
+	add("decode", e.Decoding)
+	return bar
 }
 
-// countCell returns a cell with a number that is grave unless it is 0.
-func countCell(number, gravity string) cell {
-	if number == "0" || number == "" {
-		gravity = "zero"
-	}
-	return cell{Text: number, Gravity: gravity}
-}
-
-func (e engine) timeCells(memory bool) []cell {
-	cells := []cell{
-		{Text: e.quantile(0.5)}, {Text: e.quantile(0.9)}, {Text: e.quantile(0.99)}, {Text: e.quantile(1)},
-		{Text: short(e.Time).String()}, {Text: e.perSecond()},
-	}
-	switch {
-	case !memory:
-		return cells
-	case e.Memory == 0:
-		return append(cells, cell{})
-	}
-	return append(cells, cell{Text: fmt.Sprintf("%.1f MiB", float64(e.Memory)/(1<<20))})
-}
-
-func (e engine) formulaCells() []cell {
-	whole := e.Encoding + e.Solving + e.Decoding
-	var bar []part
-	cells := []cell{{Text: fmt.Sprintf("%.0f", float64(e.Clauses)/float64(max(e.puzzles, 1)))}, {Text: e.asked()}}
-	for _, p := range []struct {
-		name string
-		time time.Duration
-	}{{"encode", e.Encoding}, {"solve", e.Solving}, {"decode", e.Decoding}} {
-		share := shareOf(p.time, whole)
-		cells = append(cells, cell{Text: fmt.Sprintf("%.0f%%", share)})
-		bar = append(bar, part{Name: p.name, Share: share, Time: short(p.time).String()})
-	}
-	return append(cells, cell{Bar: bar})
-}
-
-// matrixRow is an engine against each.
+// matrixRow compares an engine with each.
 type matrixRow struct {
 	Engine label
 	Cells  []matrixCell
 }
 
-// matrixCell is how two engines compare; Self if they are one.
+// matrixCell compares two engines; Self is true if they are the same.
 type matrixCell struct {
 	Self                    bool
 	Agree, Contradict, Open int64
 }
 
-// matrix returns nothing if there are no two engines.
+// matrix returns nothing if there are fewer than two engines.
 func (p *page) matrix(s *compare.Summary) (rows []matrixRow) {
 	if len(s.Engines) < 2 {
 		return nil

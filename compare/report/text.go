@@ -3,17 +3,18 @@ package report
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/table"
 )
 
-// Text is for a terminal: a table of what the engines said, a table of what a puzzle
-// took them, and the pairs of engines that contradict each other and the programs whose
-// runs have failed, if there are any.
-// Of engines that make formulas the second table also says for how many of the
-// puzzles a SAT solver was asked, since an engine's own inference may settle them,
-// and where the time went. "-" stands for a time that is longer than any that is
-// known, since no answer came.
+// Text is for a terminal: a table of the answers of each engine, a table of times per puzzle, and,
+// if there are any, the engines that contradict each other and the programs with failed runs.
+//
+// For engines that make formulas, the second table also says for how many of the puzzles a SAT
+// solver was asked (inference may settle a puzzle before), and where the time went. "-" stands for
+// an unknown time, since no answer came.
 var Text = &Form{
 	Name:        "text",
 	Ending:      ".txt",
@@ -22,72 +23,33 @@ var Text = &Form{
 }
 
 func writeText(w io.Writer, info *compare.Info, s *compare.Summary) error {
-	if len(s.Engines) > 0 {
-		if err := answersTable(s).write(w); err != nil {
-			return err
-		}
-		fmt.Fprintln(w)
-		if err := timesTable(s).write(w); err != nil {
-			return err
-		}
+	var out strings.Builder
+	if list := engines(s); len(list) > 0 {
+		_ = table.WriteText(&out, engineTable(oneLine, append(answerColumns(s), "guesses", "seconds", "puzzles/s")...), list)
+		out.WriteByte('\n')
+		_ = table.WriteText(&out, engineTable(oneLine, "median", "p90", "p99", "worst", "asked", "encode", "solve", "decode"), list)
 	}
-	if err := writeContradictions(w, s); err != nil {
-		return err
-	}
+	writeContradictions(&out, s)
 	for _, e := range engines(s) {
-		if what, more := e.aboutRuns(); what != "" {
-			if _, err := fmt.Fprintf(w, "\n%s %s:\n  %s\n", oneLine(e.Engine), what, more); err != nil {
-				return err
-			}
+		if what, details := e.aboutRuns(); what != "" {
+			fmt.Fprintf(&out, "\n%s %s:\n  %s\n", oneLine(e.Engine), what, details)
 		}
 	}
 	if info.Setting.Random {
-		fmt.Fprintf(w, "\n%s\n", corpus(&info.Setting)[0])
+		fmt.Fprintf(&out, "\n%s\n", corpus(&info.Setting)[0])
 	}
-	_, err := fmt.Fprintln(w, sentence(verdict(s)))
+	_, err := fmt.Fprintln(w, out.String()+sentence(s))
 	return err
 }
 
-func answersTable(s *compare.Summary) table {
-	solvable := anySolvable(s)
-	header := append([]string{"engine"}, answersHeader(solvable)...)
-	t := table{append(header, "guesses", "seconds", "puzzles/s")}
-	for _, e := range engines(s) {
-		row := append([]string{oneLine(e.Engine)}, e.answers(solvable)...)
-		t = append(t, append(row, e.guesses(), fmt.Sprintf("%.3f", e.Time.Seconds()), e.perSecond()))
-	}
-	return t
-}
-
-func timesTable(s *compare.Summary) table {
-	t := table{{"engine", "median", "p90", "p99", "worst", "asked", "encode", "solve", "decode"}}
-	for _, e := range engines(s) {
-		row := []string{oneLine(e.Engine), e.quantile(0.5), e.quantile(0.9), e.quantile(0.99), e.quantile(1)}
-		if e.makesFormulas() {
-			row = append(row, e.asked(), short(e.Encoding).String(), short(e.Solving).String(), short(e.Decoding).String())
-		} else {
-			row = append(row, "", "", "", "")
-		}
-		t = append(t, row)
-	}
-	return t
-}
-
-// writeContradictions writes how often two engines cannot both be right, each pair in
-// two lines.
-func writeContradictions(w io.Writer, s *compare.Summary) error {
+// writeContradictions writes which engines contradict each other, each pair in two lines.
+func writeContradictions(out *strings.Builder, s *compare.Summary) {
 	for i, against := range s.Pairs {
-		for j := range against {
-			pair := &against[j]
-			if pair.Contradict == 0 {
-				continue
-			}
-			_, err := fmt.Fprintf(w, "\n%s contradicts %s:\n  %d agree, %d contradict each other, %d open\n",
-				oneLine(s.Engines[i].Engine), oneLine(s.Engines[j].Engine), pair.Agree, pair.Contradict, pair.Open)
-			if err != nil {
-				return err
+		for j, pair := range against {
+			if pair.Contradict > 0 {
+				fmt.Fprintf(out, "\n%s contradicts %s:\n  %d agree, %d contradict each other, %d open\n",
+					oneLine(s.Engines[i].Engine), oneLine(s.Engines[j].Engine), pair.Agree, pair.Contradict, pair.Open)
 			}
 		}
 	}
-	return nil
 }

@@ -11,11 +11,10 @@ import (
 )
 
 const (
-	// maxCases is how many assignments of a component's candidates are tried, and maxWork
-	// how many times its clauses.
+	// A component may have maxCases assignments of its candidates, and that times its clauses may
+	// be maxWork. For each, the search for auxiliary variables may have maxNodes decisions.
 	maxCases = 20_000
 	maxWork  = 4_000_000
-	// maxNodes is how many decisions the search for auxiliary variables makes.
 	maxNodes = 2_000
 	// maxForbidding is how many components that forbid a solution are looked for.
 	maxForbidding = 50
@@ -23,17 +22,17 @@ const (
 
 var errTooMany = errors.New("too many cases")
 
-// judgeComponents judges the clauses with auxiliary variables, and returns the number of
-// components that could not be decided.
-func (g *grader) judgeComponents(ctx context.Context, p *pool) (found []forbidden, undecided int, err error) {
+// checkComponents checks the clauses with auxiliary variables. It returns those that forbid a
+// solution, and the number of components that could not be decided.
+func (g *grader) checkComponents(ctx context.Context, p *pool) (found []forbidden, undecided int, err error) {
 	soon, cancel := context.WithTimeout(ctx, g.opt.Spare) // for minimal sets
 	defer cancel()
 	for _, c := range components(g.flat, g.text.isCandidate) {
 		if len(found) == maxForbidding {
 			break
 		}
-		k := g.newInner(&c)
-		grid, failing, err := k.judge(ctx, p)
+		k := g.newInner(c)
+		grid, failing, err := k.check(ctx, p)
 		if errors.Is(err, errTooMany) {
 			undecided++
 			continue
@@ -49,189 +48,191 @@ func (g *grader) judgeComponents(ctx context.Context, p *pool) (found []forbidde
 	return found, undecided, nil
 }
 
-// inner is a component as a formula of its own: its candidates are variables 1, 2, …,
-// and its auxiliary variables follow.
+// inner is a component as a formula of its own. Its candidates are variables 1, 2, …, and its
+// auxiliary variables follow.
 type inner struct {
 	*grader
 	*component
 	to     map[cnf.Lit]cnf.Lit
 	f      *cnf.Formula
 	engine *infer.Engine
-	nodes  int
-	cases  int
-	key    []byte
 }
 
 func (g *grader) newInner(c *component) *inner {
 	k := &inner{grader: g, component: c, to: map[cnf.Lit]cnf.Lit{}, f: new(cnf.Formula)}
-	for _, v := range append(slices.Clone(c.candidates), c.auxiliary...) {
+	for _, v := range slices.Concat(c.candidates, c.auxiliary) {
 		k.to[v] = k.f.NewVar()
 	}
 	for _, i := range c.clauses {
-		clause := slices.Clone(g.flat.Clause(i))
-		for j, l := range clause {
-			if clause[j] = k.to[l.Var()]; l < 0 {
-				clause[j] = -clause[j]
-			}
-		}
-		k.f.Add(clause)
+		k.f.Add(k.own(g.flat.Clause(i)))
 	}
 	k.engine = infer.NewEngine(k.f)
 	return k
 }
 
-// judge returns a solution that the component forbids, and the values of its candidates
-// there, or nil if there is none.
-func (k *inner) judge(ctx context.Context, p *pool) (grid sudoku.Grid, values []cnf.Lit, err error) {
-	seen := map[string]bool{} // whether values are allowed
+// own returns literals in the variables of the component's own formula.
+func (k *inner) own(lits []cnf.Lit) []cnf.Lit {
+	return renamed(lits, func(v cnf.Lit) cnf.Lit { return k.to[v] })
+}
+
+// check returns a solution that the component forbids, and the values of its candidates in it; nil
+// if there is none.
+func (k *inner) check(ctx context.Context, p *pool) (grid sudoku.Grid, failing []cnf.Lit, err error) {
+	allowed := map[string]bool{} // by the values of the candidates
 	for i, g := range p.grids {
-		key := k.keyIn(g)
-		allowed, met := seen[string(key)]
-		if !met {
-			if allowed, err = k.extends(ctx, k.valuesOf(key)); err != nil {
+		values, key := k.valuesIn(g)
+		if _, met := allowed[key]; !met {
+			if allowed[key], err = k.extends(ctx, k.engine, values); err != nil {
 				return nil, nil, err
 			}
-			seen[string(key)] = allowed
 		}
-		if !allowed {
-			p.good[i/64] &^= 1 << (i % 64)
+		if !allowed[key] {
+			p.bad[i] = true
 			if grid == nil {
-				grid, values = g, k.valuesOf(key)
+				grid, failing = g, values
 			}
 		}
 	}
-	if grid != nil {
-		return grid, values, nil
+	if grid == nil {
+		grid, failing, err = k.try(ctx)
 	}
-	return k.try(ctx, nil)
+	return grid, failing, err
 }
 
-// keyIn returns for each of the component's candidates 1 if it is true in a grid and
-// otherwise 0. It is valid until the next call.
-func (k *inner) keyIn(grid sudoku.Grid) []byte {
-	k.key = k.key[:0]
-	for _, v := range k.candidates {
-		value := byte(0)
-		if cell, digit := k.text.shape.CellDigit(int(v) - 1); grid[cell] == digit {
-			value = 1
-		}
-		k.key = append(k.key, value)
-	}
-	return k.key
-}
-
-// valuesOf returns the component's candidates as literals that are true.
-func (k *inner) valuesOf(key []byte) []cnf.Lit {
-	values := slices.Clone(k.candidates)
+// valuesIn returns the candidates of the component as literals that are true in a grid, and a key
+// of them.
+func (k *inner) valuesIn(grid sudoku.Grid) (values []cnf.Lit, key string) {
+	values, signs := slices.Clone(k.candidates), make([]byte, len(k.candidates))
 	for i, v := range values {
-		if key[i] == 0 {
-			values[i] = -v
+		if !trueIn(k.text.shape, grid, v) {
+			values[i], signs[i] = -v, 1
 		}
 	}
-	return values
+	return values, string(signs)
 }
 
-// try tries all values of the candidates that go with those given, as far as unit
-// propagation of the rules permits them.
-func (k *inner) try(ctx context.Context, given []cnf.Lit) (sudoku.Grid, []cnf.Lit, error) {
-	refuted, err := refutes(ctx, k.rules.engine, given)
-	if refuted || err != nil {
-		return nil, nil, err
-	}
-	values := slices.Clone(k.candidates)
-	for i, v := range values {
-		switch {
-		case k.rules.engine.True(v):
-		case k.rules.engine.True(-v):
-			values[i] = -v
-		default:
-			for _, l := range []cnf.Lit{v, -v} {
-				grid, values, err := k.try(ctx, append(slices.Clip(given), l))
-				if grid != nil || err != nil {
-					return grid, values, err
-				}
-			}
-			return nil, nil, nil
+// try tries all values of the candidates that unit propagation of the rules permits, and returns
+// what check returns.
+func (k *inner) try(ctx context.Context) (grid sudoku.Grid, failing []cnf.Lit, err error) {
+	b := branching{engine: k.rules.engine, vars: k.candidates}
+	cases := 0
+	b.leaf = func() (bool, error) {
+		if cases++; cases > maxCases || cases*k.f.Len() > maxWork {
+			return false, errTooMany
 		}
-	}
-	return k.tryCase(ctx, values)
-}
-
-// tryCase tries values of all candidates.
-func (k *inner) tryCase(ctx context.Context, values []cnf.Lit) (sudoku.Grid, []cnf.Lit, error) {
-	if k.cases++; k.cases > maxCases || k.cases*k.f.Len() > maxWork {
-		return nil, nil, errTooMany
-	}
-	allowed, err := k.extends(ctx, values)
-	if allowed || err != nil {
-		return nil, nil, err
-	}
-	grid, err := k.solution(ctx, values) // nil if the rules do not permit them after all
-	return grid, values, err
-}
-
-// extends returns whether there are auxiliary variables for values of the candidates.
-func (k *inner) extends(ctx context.Context, values []cnf.Lit) (bool, error) {
-	k.nodes = 0
-	return k.extend(ctx, k.engine, k.inside(values))
-}
-
-// inside returns literals in the variables of the component's own formula.
-func (k *inner) inside(lits []cnf.Lit) []cnf.Lit {
-	own := make([]cnf.Lit, len(lits))
-	for i, l := range lits {
-		if own[i] = k.to[l.Var()]; l < 0 {
-			own[i] = -own[i]
-		}
-	}
-	return own
-}
-
-// extend searches for a model with some literals: what is found to be a model satisfies
-// every clause, since unit propagation of all variables has met no false one.
-func (k *inner) extend(ctx context.Context, engine *infer.Engine, lits []cnf.Lit) (bool, error) {
-	if k.nodes++; k.nodes > maxNodes {
-		return false, errTooMany
-	}
-	refuted, err := refutes(ctx, engine, lits)
-	if refuted || err != nil {
-		return false, err
-	}
-	for v := cnf.Lit(len(k.candidates) + 1); int(v) <= k.f.Vars(); v++ {
-		if engine.True(v) || engine.True(-v) {
-			continue
-		}
-		for _, l := range []cnf.Lit{v, -v} {
-			if found, err := k.extend(ctx, engine, append(slices.Clip(lits), l)); found || err != nil {
-				return found, err
+		failing = slices.Clone(k.candidates)
+		for i, v := range failing {
+			if b.engine.True(-v) {
+				failing[i] = -v
 			}
 		}
-		return false, nil
+		allowed, err := k.extends(ctx, k.engine, failing)
+		if allowed || err != nil {
+			return false, err
+		}
+		grid, err = k.solution(ctx, failing) // nil if the rules do not permit them after all
+		return grid != nil, err
 	}
-	return true, nil
+	_, err = b.try(ctx, nil)
+	return grid, failing, err
 }
 
-// minimal returns clauses of R that have no model with these values, though without any
-// one of them they do; needed is false if ctx ended before that was known.
+// extends returns whether values of the candidates can be extended to the auxiliary variables, by
+// an engine that has clauses of the component. If unit propagation knows all variables and has
+// falsified no clause, their values are a model.
+func (k *inner) extends(ctx context.Context, engine *infer.Engine, values []cnf.Lit) (bool, error) {
+	b := branching{engine: engine, vars: k.own(k.auxiliary), most: maxNodes, leaf: anyValues}
+	return b.try(ctx, k.own(values))
+}
+
+// minimal returns clauses of R that have no model with these values, although they do without any
+// one of them; needed is false if ctx ended before that was known.
 func (k *inner) minimal(ctx context.Context, values []cnf.Lit) (left []int, needed bool) {
-	all := make([]int, k.f.Len())
-	for i := range all {
-		all[i] = i
-	}
-	left, needed = shrink(ctx, all, func(fewer []int) (bool, error) {
-		f := new(cnf.Formula)
-		for range k.f.Vars() {
-			f.NewVar()
-		}
-		for _, j := range fewer {
-			f.Add(k.f.Clause(j))
-		}
-		k.nodes = 0
-		allowed, err := k.extend(ctx, infer.NewEngine(f), k.inside(values))
+	left, needed = shrink(ctx, indices(k.f.Len()), func(fewer []int) (bool, error) {
+		allowed, err := k.extends(ctx, infer.NewEngine(pick(k.f, fewer)), values)
 		return !allowed && err == nil, err
 	})
 	for i, j := range left {
 		left[i] = k.text.clauses[k.clauses[j]]
 	}
 	return left, needed
+}
+
+// component is a set of clauses that are connected by auxiliary variables.
+type component struct {
+	clauses    []int
+	auxiliary  []cnf.Lit
+	candidates []cnf.Lit // in order
+}
+
+// forest has for each variable another one of its component, or 0 if it is the root.
+type forest []cnf.Lit
+
+// root returns the root of a variable, and shortens the way to it.
+func (f forest) root(v cnf.Lit) cnf.Lit {
+	for f[v] != 0 {
+		if next := f[f[v]]; next != 0 {
+			f[v] = next
+		}
+		v = f[v]
+	}
+	return v
+}
+
+func (f forest) join(v, w cnf.Lit) {
+	if v, w = f.root(v), f.root(w); v != w {
+		f[v] = w
+	}
+}
+
+// components returns the components of a formula in the order of their first clauses. Clauses
+// without auxiliary variables are in none.
+func components(f *cnf.Formula, isCandidate func(v cnf.Lit) bool) (list []*component) {
+	joined := make(forest, f.Vars()+1)
+	first := make([]cnf.Lit, f.Len()) // an auxiliary variable of each clause
+	for i := range f.Len() {
+		for _, l := range f.Clause(i) {
+			switch v := l.Var(); {
+			case isCandidate(v):
+			case first[i] == 0:
+				first[i] = v
+			default:
+				joined.join(first[i], v)
+			}
+		}
+	}
+	byRoot := map[cnf.Lit]*component{}
+	for i, v := range first {
+		if v == 0 {
+			continue
+		}
+		c := byRoot[joined.root(v)]
+		if c == nil {
+			c = new(component)
+			byRoot[joined.root(v)] = c
+			list = append(list, c)
+		}
+		c.clauses = append(c.clauses, i)
+	}
+	for _, c := range list {
+		c.findVariables(f, isCandidate)
+	}
+	return list
+}
+
+func (c *component) findVariables(f *cnf.Formula, isCandidate func(v cnf.Lit) bool) {
+	var vars []cnf.Lit
+	for _, i := range c.clauses {
+		for _, l := range f.Clause(i) {
+			vars = append(vars, l.Var())
+		}
+	}
+	slices.Sort(vars)
+	for _, v := range slices.Compact(vars) {
+		if isCandidate(v) {
+			c.candidates = append(c.candidates, v)
+		} else {
+			c.auxiliary = append(c.auxiliary, v)
+		}
+	}
 }

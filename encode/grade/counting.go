@@ -5,30 +5,13 @@ import "slices"
 // known says which bounds are known to hold, by bound and rule.
 type known [bounds][]bool
 
-func newKnown(n int) (k known) {
-	for bound := range k {
-		k[bound] = make([]bool, n)
-	}
-	return k
-}
+func newKnown(n int) known { return known{make([]bool, n), make([]bool, n)} }
 
-func (k *known) clone() (c known) {
-	for bound, list := range k {
-		c[bound] = slices.Clone(list)
-	}
-	return c
-}
+func (k *known) clone() known { return known{slices.Clone(k[below]), slices.Clone(k[above])} }
 
 // all returns whether all bounds are known.
 func (k *known) all() bool {
-	for _, list := range k {
-		for _, holds := range list {
-			if !holds {
-				return false
-			}
-		}
-	}
-	return true
+	return !slices.Contains(k[below], false) && !slices.Contains(k[above], false)
 }
 
 // region is a set of candidates that several lists of k rules divide:
@@ -39,39 +22,43 @@ func (k *known) all() bool {
 type region [][]int
 
 // allRegions returns the regions of the package comment.
-func (r *rules) allRegions() []region {
-	shape := r.shape
+func (r *rules) allRegions() (list []region) {
 	const cell, row, column, box = 0, 1, 2, 3
-	whole := func(int, int) int { return 0 }
-	list := r.split([]int{cell, row, column, box}, whole)
-	list = append(list, r.split([]int{cell, row}, func(c, _ int) int { return shape.Row(c) })...)
-	list = append(list, r.split([]int{cell, column}, func(c, _ int) int { return shape.Col(c) })...)
-	list = append(list, r.split([]int{cell, box}, func(c, _ int) int { return shape.Box(c) })...)
-	list = append(list, r.split([]int{row, column, box}, func(_, d int) int { return d })...)
-	n := shape.Side()
-	list = append(list, r.split([]int{row, box}, func(c, d int) int { return shape.Row(c)/shape.Rows*n + d })...)
-	return append(list, r.split([]int{column, box}, func(c, d int) int { return shape.Col(c)/shape.Cols*n + d })...)
+	s, n := r.shape, r.shape.Side()
+	for _, by := range []struct {
+		kinds  []int
+		number func(cell, digit int) int // candidates with the same number are a region
+	}{
+		{[]int{cell, row, column, box}, func(int, int) int { return 0 }},
+		{[]int{cell, row}, func(c, _ int) int { return s.Row(c) }},
+		{[]int{cell, column}, func(c, _ int) int { return s.Col(c) }},
+		{[]int{cell, box}, func(c, _ int) int { return s.Box(c) }},
+		{[]int{row, column, box}, func(_, d int) int { return d }},
+		{[]int{row, box}, func(c, d int) int { return s.Row(c)/s.Rows*n + d }},
+		{[]int{column, box}, func(c, d int) int { return s.Col(c)/s.Cols*n + d }},
+	} {
+		list = append(list, r.split(by.kinds, by.number)...)
+	}
+	return list
 }
 
-// split divides all candidates into regions by a number, and each of them by the rules of
-// some kinds.
-func (r *rules) split(by []int, number func(cell, digit int) int) []region {
-	var list []region
-	at := map[int]int{} // number to region
-	met := map[int]bool{}
+// split divides all candidates into regions by their numbers, and each region by the rules of some
+// kinds.
+func (r *rules) split(by []int, number func(cell, digit int) int) (list []region) {
+	at := map[int]int{}      // number to region
+	met := map[[2]int]bool{} // kind and rule
 	for k := range r.shape.Candidates() {
 		cell, digit := r.shape.CellDigit(k)
 		key := number(cell, int(digit)-1)
-		i, ok := at[key]
-		if !ok {
-			i = len(list)
-			at[key] = i
+		if _, ok := at[key]; !ok {
+			at[key] = len(list)
 			list = append(list, make(region, len(by)))
 		}
 		for j, kind := range by {
-			if rule := r.of[kind][k]; !met[rule*len(by)+j] {
-				met[rule*len(by)+j] = true
-				list[i][j] = append(list[i][j], rule)
+			rule := r.of[kind][k]
+			if !met[[2]int{kind, rule}] {
+				met[[2]int{kind, rule}] = true
+				list[at[key]][j] = append(list[at[key]][j], rule)
 			}
 		}
 	}
@@ -80,21 +67,20 @@ func (r *rules) split(by []int, number func(cell, digit int) int) []region {
 
 // count adds all bounds that follow by counting, and returns whether there were any.
 func (k *known) count(regions []region) (found bool) {
-	for again := true; again; {
+	for again := true; again; found = found || again {
 		again = false
 		for _, r := range regions {
 			for bound := range bounds {
 				again = k.countIn(r, bound) || again
 			}
 		}
-		found = found || again
 	}
 	return found
 }
 
-// countIn adds the bounds that follow in a region because it has at least k, or at most
-// k, true candidates: if all of k rules have that bound, the sum is so bounded, and then
-// a rule has the bound if all others beside it have the opposite one.
+// countIn adds the bounds that follow in a region because it has at least k, or at most k, true
+// candidates. If k rules that divide it all have that bound, so has the sum, and then a rule has the
+// bound if all other rules of its list have the opposite one.
 func (k *known) countIn(r region, bound int) (found bool) {
 	bounded := false
 	for _, list := range r {

@@ -13,16 +13,15 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// decoding is what comments say of the variables, of which several together may make a
-// candidate:
+// decoding is what comments say about the variables, of which several together may make a candidate:
 //
-//	c sudoku 2x3                  the shape of a box; without it the customary one
+//	c sudoku 2x3                  the shape of a box; without it the usual one
 //	c varname 1 r1c1=1,3,5        variable 1 is true if the digit is one of these,
 //	c varname 3 r1c1<=2           or is at most 2; <, >= and > too
 //	c decode r1c1=5 12 -13 14     the candidate is true if all literals are
 //
-// A candidate without a decode line is true if all variables of its cell are as they
-// should be for its digit; if each digit has a variable of its own, if that one is true.
+// A candidate without a decode line is true if all variables of its cell have the values for its
+// digit. If each digit has a variable of its own, it is true if that variable is.
 type decoding struct {
 	shape   sudoku.Shape
 	sets    []digitSet
@@ -32,29 +31,19 @@ type decoding struct {
 	err     error
 }
 
-// digitSet says of a variable for which digits of a cell it is true.
+// digitSet says for which digits of a cell a variable is true.
 type digitSet struct {
 	v        cnf.Lit
 	row, col int
-	op       string
-	digits   []int
+	digit    int    // the last in its name
+	own      bool   // it is the variable of that digit alone
+	digits   uint64 // as bits
+	largest  int    // number in its name
 	line     int
 }
 
 // holds returns whether the variable is true for a digit.
-func (s *digitSet) holds(digit int) bool {
-	switch s.op {
-	case "<=":
-		return digit <= s.digits[0]
-	case "<":
-		return digit < s.digits[0]
-	case ">=":
-		return digit >= s.digits[0]
-	case ">":
-		return digit > s.digits[0]
-	}
-	return slices.Contains(s.digits, digit)
-}
+func (s *digitSet) holds(digit int) bool { return s.digits>>digit&1 == 1 }
 
 // decodeLine is the definition of a candidate.
 type decodeLine struct {
@@ -72,12 +61,27 @@ func parseSet(name string) (s digitSet, ok bool) {
 	}
 	s.row, _ = strconv.Atoi(m[1])
 	s.col, _ = strconv.Atoi(m[2])
-	s.op = m[3]
-	for text := range strings.SplitSeq(m[4], ",") {
-		digit, _ := strconv.Atoi(text)
-		s.digits = append(s.digits, digit)
+	list := strings.Split(m[4], ",")
+	s.largest = max(s.row, s.col)
+	for _, text := range list {
+		s.digit, _ = strconv.Atoi(text)
+		s.largest = max(s.largest, s.digit)
+		s.digits |= 1 << s.digit
 	}
-	return s, s.op == "=" || len(s.digits) == 1
+	switch below := uint64(1)<<s.digit - 1; m[3] {
+	case "=":
+		s.own = len(list) == 1
+		return s, true
+	case "<":
+		s.digits = below
+	case "<=":
+		s.digits |= below
+	case ">":
+		s.digits = ^(s.digits | below)
+	case ">=":
+		s.digits = ^below
+	}
+	return s, len(list) == 1
 }
 
 // comment takes a comment of the file.
@@ -102,8 +106,8 @@ func (d *decoding) comment(line int, text string) {
 		}
 		s.v, s.line = cnf.Lit(v), line
 		d.sets = append(d.sets, s)
-		d.several = d.several || s.op != "=" || len(s.digits) > 1
-		d.see(s)
+		d.several = d.several || !s.own
+		d.largest = max(d.largest, s.largest)
 	case "decode":
 		d.decode(line, words)
 	}
@@ -112,7 +116,7 @@ func (d *decoding) comment(line int, text string) {
 // decode takes a decode line.
 func (d *decoding) decode(line int, words []string) {
 	s, ok := parseSet(words[1])
-	if !ok || s.op != "=" || len(s.digits) != 1 {
+	if !ok || !s.own {
 		d.err = fmt.Errorf("line %d: decode %s: expected a candidate such as r1c1=5, and literals", line, words[1])
 		return
 	}
@@ -130,13 +134,11 @@ func (d *decoding) decode(line int, words []string) {
 	}
 	d.lines = append(d.lines, entry)
 	d.several = true
-	d.see(s)
+	d.largest = max(d.largest, s.largest)
 }
 
-func (d *decoding) see(s digitSet) { d.largest = max(d.largest, s.row, s.col, slices.Max(s.digits)) }
-
-// decides returns whether comments say which variable is which candidate. Those of a shape
-// alone do if there are enough variables: they are numbered as usual.
+// decides returns whether comments say which variable is which candidate. A shape alone does if
+// there are enough variables: then they are numbered as usual.
 func (d *decoding) decides(vars int) bool {
 	usual := fits(d.shape) == nil && vars >= d.shape.Candidates()
 	return d.err != nil || d.several || len(d.sets) > 0 || usual
@@ -176,26 +178,26 @@ func (d *decoding) definitions(shape sudoku.Shape, vars int) ([][]cnf.Lit, error
 		cell := (s.row-1)*shape.Side() + s.col - 1
 		ofCell[cell] = append(ofCell[cell], s)
 	}
-	own := 0 // how many digits have a variable of their own where these are the candidates
+	enough := 0 // this many variables of single digits are the candidates of a cell
 	if d.several {
-		own = shape.Side()
+		enough = shape.Side()
 	}
 	list := make([][]cnf.Lit, shape.Candidates())
 	for k := range list {
 		cell, digit := shape.CellDigit(k)
-		list[k] = define(own, ofCell[cell], int(digit))
+		list[k] = define(enough, ofCell[cell], int(digit))
 	}
 	for _, l := range d.lines {
 		beyond := func(l cnf.Lit) bool { return int(l.Var()) > vars }
-		if min(l.row, l.col, l.digits[0]) < 1 || slices.ContainsFunc(l.lits, beyond) {
+		if min(l.row, l.col, l.digit) < 1 || slices.ContainsFunc(l.lits, beyond) {
 			return nil, fmt.Errorf("line %d: decode: expected rows, columns and digits from 1, and variables up to %d", l.line, vars)
 		}
-		list[shape.Candidate((l.row-1)*shape.Side()+l.col-1, uint16(l.digits[0]))] = l.lits
+		list[shape.Candidate((l.row-1)*shape.Side()+l.col-1, uint16(l.digit))] = l.lits
 	}
 	return list, nil
 }
 
-// shapeOr returns the shape that is asked for, or that of the comments.
+// shapeOr returns the shape of the options, or else that of the comments.
 func (d *decoding) shapeOr(asked sudoku.Shape) (shape sudoku.Shape, err error) {
 	none := sudoku.Shape{}
 	switch shape = cmp.Or(d.shape, asked); {
@@ -209,15 +211,10 @@ func (d *decoding) shapeOr(asked sudoku.Shape) (shape sudoku.Shape, err error) {
 	return shape, nil
 }
 
-// define returns the literals that make a digit, by the variables of its cell: one if so many
-// digits have a variable of their own, otherwise all.
+// define returns the literals that make a digit, from the variables of its cell: if enough digits
+// have variables of their own, its variable; otherwise all.
 func define(enough int, sets []digitSet, digit int) (lits []cnf.Lit) {
-	var own []digitSet
-	for _, s := range sets {
-		if s.op == "=" && len(s.digits) == 1 {
-			own = append(own, s)
-		}
-	}
+	own := slices.DeleteFunc(slices.Clone(sets), func(s digitSet) bool { return !s.own })
 	if len(own) >= enough {
 		sets = slices.DeleteFunc(own, func(s digitSet) bool { return !s.holds(digit) })
 	}
@@ -231,7 +228,8 @@ func define(enough int, sets []digitSet, digit int) (lits []cnf.Lit) {
 	return lits
 }
 
-// checkDefinitions expects a definition of each candidate, and no two the same.
+// checkDefinitions returns an error unless each candidate has a definition, all of them different. A
+// candidate that is a single variable gets that.
 func (r *reading) checkDefinitions(several bool) error {
 	if several {
 		r.numbering = "by definition"
@@ -248,14 +246,14 @@ func (r *reading) checkDefinitions(several bool) error {
 			return fmt.Errorf("%s has no definition: expected a comment such as %q for each candidate, or names of the variables of its cell",
 				name, "c decode "+name+" 12 -13")
 		}
-		sorted := slices.Compact(slices.Sorted(slices.Values(lits)))
-		key := fmt.Sprint(sorted)
+		lits = slices.Compact(slices.Sorted(slices.Values(lits)))
+		key := fmt.Sprint(lits)
 		if other, twice := met[key]; twice {
 			return fmt.Errorf("%s and %s have the same definition, %s: expected one each", r.shape.CandidateName(other), name, strings.Trim(key, "[]"))
 		}
 		met[key] = k
-		if r.definitions[k] = sorted; len(sorted) == 1 && sorted[0] > 0 {
-			r.vars[k], r.definitions[k] = sorted[0], nil // a variable like any other
+		if r.definitions[k] = lits; len(lits) == 1 && lits[0] > 0 {
+			r.vars[k], r.definitions[k] = lits[0], nil
 		}
 	}
 	if !several {

@@ -192,14 +192,14 @@ func TestDecode(t *testing.T) {
 						t.Fatalf("%+v: %+v by trying all values: expected %+v", c, c.wrong(), want)
 					}
 					text := c.text()
-					report := gradeText(t, text, grade.Options{})
-					if (report.Rules == grade.Refuted) != want.missing || (report.Solutions == grade.Refuted) != want.forbids || report.Verdict() == grade.NotRefuted {
-						t.Errorf("%+v: %v, rules %v, solutions %v, %v, %s", c, report.Verdict(), report.Rules, report.Solutions, report.Undecided, codesOf(report))
+					result := gradeText(t, text, grade.Options{})
+					if (result.Rules == grade.Refuted) != want.missing || (result.Solutions == grade.Refuted) != want.forbids || result.Verdict() == grade.NotRefuted {
+						t.Errorf("%+v: %v, rules %v, solutions %v, %v, %s", c, result.Verdict(), result.Rules, result.Solutions, result.Undecided, codesOf(result))
 					}
-					if report.Auxiliary != 0 || report.Shape != shape {
-						t.Errorf("%+v: %d auxiliary, shape %v", c, report.Auxiliary, report.Shape)
+					if result.Auxiliary != 0 || result.Shape != shape {
+						t.Errorf("%+v: %d auxiliary, shape %v", c, result.Auxiliary, result.Shape)
 					}
-					checkWitnesses(t, text, report)
+					checkWitnesses(t, text, result)
 				}
 			}
 		}
@@ -213,12 +213,12 @@ func TestDecodeGivens(t *testing.T) {
 			c := coded{shape: sudoku.Shape{Rows: 2, Cols: 2}, order: order, comment: "varname", given: given}
 			puzzle := sudoku.Empty(c.shape)
 			puzzle.Givens[15] = uint16(given)
-			if report := gradeText(t, c.text(), grade.Options{Puzzle: puzzle}); report.Verdict() != grade.Proved || report.Given != 1 {
-				t.Errorf("order %v, given %d: %v, %d givens, %+v", order, given, report.Verdict(), report.Given, report.Findings)
+			if result := gradeText(t, c.text(), grade.Options{Puzzle: puzzle}); result.Verdict() != grade.Proved || result.Given != 1 {
+				t.Errorf("order %v, given %d: %v, %d givens, %+v", order, given, result.Verdict(), result.Given, result.Findings)
 			}
 			puzzle.Givens[15] = uint16(given%4 + 1)
-			if report := gradeText(t, c.text(), grade.Options{Puzzle: puzzle}); !strings.Contains(codesOf(report), "given-wrong") {
-				t.Errorf("order %v, given %d: %s: expected a wrong given", order, given, codesOf(report))
+			if result := gradeText(t, c.text(), grade.Options{Puzzle: puzzle}); !strings.Contains(codesOf(result), "given-wrong") {
+				t.Errorf("order %v, given %d: %s: expected a wrong given", order, given, codesOf(result))
 			}
 		}
 	}

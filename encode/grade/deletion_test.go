@@ -116,7 +116,7 @@ func TestDeletions4x4(t *testing.T) {
 		i := randomClause(f, rng)
 		left := changed(f, i)
 		text := textOf(f.Vars(), left)
-		report := gradeText(t, text, grade.Options{Shape: shape})
+		result := gradeText(t, text, grade.Options{Shape: shape})
 		follows := overCandidates(shape, f.Clause(i)) && implies(left, f.Clause(i)) ||
 			!overCandidates(shape, f.Clause(i)) && impliesAll(t, f.Vars(), left, all)
 		want := grade.Refuted
@@ -124,11 +124,11 @@ func TestDeletions4x4(t *testing.T) {
 			want = grade.Proved
 			redundant++
 		}
-		if report.Rules != want || report.Solutions != grade.Proved {
+		if result.Rules != want || result.Solutions != grade.Proved {
 			t.Errorf("%d: %v without clause %d, %v (%s): rules %v, expected %v; solutions %v", n, opt, i+1, f.Clause(i),
-				encode.GroupName(shape, f.Group(i)), report.Rules, want, report.Solutions)
+				encode.GroupName(shape, f.Group(i)), result.Rules, want, result.Solutions)
 		}
-		checkWitnesses(t, text, report)
+		checkWitnesses(t, text, result)
 	}
 	if redundant < 50 || redundant > 390 {
 		t.Errorf("%d of 440 clauses are redundant: expected some of both", redundant)
@@ -164,12 +164,12 @@ func TestChanges4x4(t *testing.T) {
 			solutions = grade.Refuted
 		}
 		text := textOf(f.Vars(), now)
-		report := gradeText(t, text, grade.Options{Shape: shape, Numbering: new(grade.Usual(4))})
-		if report.Rules != rules || report.Solutions != solutions {
-			t.Errorf("%v, clause %v is now %v: rules %v, solutions %v: expected %v, %v", opt, f.Clause(i), clause, report.Rules, report.Solutions, rules, solutions)
+		result := gradeText(t, text, grade.Options{Shape: shape, Numbering: new(grade.Usual(4))})
+		if result.Rules != rules || result.Solutions != solutions {
+			t.Errorf("%v, clause %v is now %v: rules %v, solutions %v: expected %v, %v", opt, f.Clause(i), clause, result.Rules, result.Solutions, rules, solutions)
 		}
-		checkWitnesses(t, text, report)
-		verdicts[report.Verdict()]++
+		checkWitnesses(t, text, result)
+		verdicts[result.Verdict()]++
 	}
 	if verdicts[grade.Refuted] < 20 || verdicts[grade.Proved] < 5 {
 		t.Errorf("%v: expected some of both", verdicts)
@@ -242,11 +242,11 @@ func TestDeletions(t *testing.T) {
 				small[key] = want
 			}
 			text := textOf(f.Vars(), changed(f, i))
-			report := gradeText(t, text, grade.Options{})
-			if (report.Rules == grade.Proved) != want || report.Rules == grade.NotRefuted || report.Solutions != grade.Proved {
-				t.Errorf("%v without clause %d, %s: rules %v, expected redundant %v; solutions %v", test.shape, i+1, key, report.Rules, want, report.Solutions)
+			result := gradeText(t, text, grade.Options{})
+			if (result.Rules == grade.Proved) != want || result.Rules == grade.NotRefuted || result.Solutions != grade.Proved {
+				t.Errorf("%v without clause %d, %s: rules %v, expected redundant %v; solutions %v", test.shape, i+1, key, result.Rules, want, result.Solutions)
 			}
-			checkWitnesses(t, text, report)
+			checkWitnesses(t, text, result)
 		}
 	}
 	t.Logf("%d kinds of clauses", len(small))

@@ -1,7 +1,7 @@
 // Package grade judges a formula that somebody else has written, such as a student's,
 // against the rules of Sudoku: does it say all of them, and nothing else?
 //
-//	text ─Read─► Submission ─Grade─► Report: a verdict, and findings with witnesses
+//	text ─Read─► Submission ─Grade─► Assessment: a verdict, and findings with witnesses
 //
 // A positive unit clause over a candidate is taken for a given; a cell of which all
 // digits but one are denied by unit clauses has that one as its given. A negative unit

@@ -32,10 +32,10 @@ func TestWrongInAllHouses(t *testing.T) {
 		if err := wrong.WriteDIMACS(&text, nil); err != nil {
 			t.Fatal(err)
 		}
-		report := gradeText(t, text.String(), grade.Options{})
-		if report.Verdict() != grade.Refuted || report.Numbering != grade.Usual(shape.Side()).String() {
-			t.Errorf("%v: %v by numbering %s, want refuted by the usual one", shape, report.Verdict(), report.Numbering)
+		result := gradeText(t, text.String(), grade.Options{})
+		if result.Verdict() != grade.Refuted || result.Numbering != grade.Usual(shape.Side()).String() {
+			t.Errorf("%v: %v by numbering %s, want refuted by the usual one", shape, result.Verdict(), result.Numbering)
 		}
-		expectTexts(t, report, []string{"has each digit at most once: missing in all"})
+		expectTexts(t, result, []string{"has each digit at most once: missing in all"})
 	}
 }

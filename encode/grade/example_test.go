@@ -26,13 +26,13 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	report, err := submission.Grade(context.Background(), grade.Options{Shape: sudoku.Shape{Rows: 1, Cols: 2}})
+	result, err := submission.Grade(context.Background(), grade.Options{Shape: sudoku.Shape{Rows: 1, Cols: 2}})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(report.Verdict())
-	for _, f := range report.Findings {
+	fmt.Println(result.Verdict())
+	for _, f := range result.Findings {
 		fmt.Println(f.Kind, "-", f.Text)
 		fmt.Println(f.Cells[:2], f.Cells[2:])
 	}

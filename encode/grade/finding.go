@@ -1,6 +1,10 @@
 package grade
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -24,37 +28,38 @@ const (
 	Repeated      Kind = "repeated literals"
 )
 
-// Finding is something that was found in a submission.
+// Finding is something that was found in a submission. Its fields have the names of the JSON that
+// the command prints.
 type Finding struct {
-	Code  Code
-	Kind  Kind   // of the code
-	Fault bool   // otherwise it is harmless, and worth knowing
-	Text  string // a sentence without a full stop
-	Hint  string // a question about what may be the mistake, or ""
-	Rule  string // the first that is missing, as [encode.GroupName] names it; or ""
-	// Rules are those that are missing or that clauses were meant to state. Lacking is what
-	// such clauses lack: "digit 9", "column 9".
-	Rules   []Rules
-	Lacking string
-	// Clauses are those that the finding is about, from 0, at most 20 of them.
-	Clauses []int
-	// Count is how many things of the kind are known, this one among them: rules,
-	// clauses, variables, lines or givens.
-	Count int
-	// Together says that it takes all of Clauses to do the harm; otherwise each does it by
-	// itself. Minimal says that it is known to take all of them.
-	Together, Minimal bool
-	// ByRules says that they do it by the rules, all of which the formula has been found
-	// to say.
-	ByRules bool
-	// Cells is a witness: the digits in each cell, which of a model that breaks a rule
-	// may be none or several. It is nil if there is none.
-	Cells [][]uint16
-	// Model, of a missing rule, satisfies every clause but givens: it is over the
-	// variables of the submission. nil otherwise.
-	Model cnf.Model
+	Code  Code   `json:"code"`
+	Kind  Kind   `json:"kind"`           // of the code
+	Fault bool   `json:"fault"`          // otherwise it is harmless, but worth knowing
+	Text  string `json:"text"`           // a sentence without a full stop
+	Hint  string `json:"hint,omitempty"` // a question about the likely mistake, or ""
+	Rule  string `json:"rule,omitempty"` // the first missing rule, named as by [encode.GroupName], or ""
+	// Rules are the rules that are missing, or that Clauses should state. Lacking is what these
+	// clauses lack: "digit 9", "column 9".
+	Rules   []Rules `json:"rules,omitempty"`
+	Lacking string  `json:"lacking,omitempty"`
+	// Count is the number of known cases, including this one: rules, clauses, variables, lines
+	// or givens.
+	Count int `json:"count"`
+	// Clauses are the clauses that the finding is about, from 0, at most 20 of them.
+	Clauses []int `json:"-"`
+	// Together says that only all Clauses together do harm; otherwise each does. Minimal says
+	// that no smaller set of them is known to be enough.
+	Together bool `json:"together,omitempty"`
+	Minimal  bool `json:"minimal,omitempty"`
+	// ByRules says that they do harm by the rules, all of which follow from the formula.
+	ByRules bool `json:"by_rules,omitempty"`
+	// Cells is a witness, or nil: the digits in each cell. In a model that breaks a rule, a cell
+	// may have none or several.
+	Cells [][]uint16 `json:"cells,omitempty"`
+	// Model belongs to a missing rule, and is nil otherwise. It satisfies every clause except
+	// givens, over the variables of the submission.
+	Model cnf.Model `json:"-"`
 	// Marked are the cells that Text is about.
-	Marked []int
+	Marked []int `json:"-"`
 }
 
 // maxListed is how many clauses a finding lists.
@@ -69,7 +74,7 @@ func cellsOf(g sudoku.Grid) [][]uint16 {
 	return cells
 }
 
-// Verdict is what a [Report] comes to.
+// Verdict is what a [Assessment] comes to.
 type Verdict uint8
 
 // The verdicts, from the best to the worst.
@@ -84,8 +89,8 @@ func (v Verdict) String() string {
 	return [...]string{"proved", "not refuted", "refuted"}[v]
 }
 
-// Report is what was found out about a submission.
-type Report struct {
+// Assessment is what was found out about a submission.
+type Assessment struct {
 	Shape sudoku.Shape // zero if there was no time to find the numbering
 	// Numbering is how the variables are taken to be numbered, and Evidence how that
 	// was found; Others are numberings that fit as well.
@@ -105,7 +110,7 @@ type Report struct {
 
 // Verdict returns Refuted if there is a fault, Proved if all was decided, and otherwise
 // NotRefuted.
-func (r *Report) Verdict() Verdict {
+func (r *Assessment) Verdict() Verdict {
 	v := max(r.Rules, r.Solutions)
 	for _, f := range r.Findings {
 		if f.Fault {
@@ -116,4 +121,74 @@ func (r *Report) Verdict() Verdict {
 		v = max(v, NotRefuted)
 	}
 	return v
+}
+
+// place returns "clause 3 (line 5)".
+func (g *grader) place(i int) string {
+	if i >= g.sub.formula.Len() {
+		return "the definition of " + g.text.shape.CandidateName(g.text.defined[i-g.sub.formula.Len()])
+	}
+	if i < len(g.sub.lines.starts) {
+		return fmt.Sprintf("clause %d (line %d)", i+1, g.sub.lines.starts[i])
+	}
+	return fmt.Sprintf("clause %d", i+1)
+}
+
+// maxPlaces is how many clauses a text names.
+const maxPlaces = 8
+
+func (g *grader) places(clauses []int) string {
+	var names []string
+	for _, i := range clauses[:min(len(clauses), maxPlaces)] {
+		names = append(names, g.place(i))
+	}
+	if len(clauses) > maxPlaces {
+		names = append(names, "…")
+	}
+	return strings.Join(names, ", ")
+}
+
+// words returns what a clause says.
+func (g *grader) words(i int) string {
+	clause := slices.Clone(g.text.formula.Clause(i))
+	slices.Sort(clause)
+	clause = slices.Compact(clause)
+	switch {
+	case len(clause) == 0:
+		return "nothing that could be true (it is empty)"
+	case len(clause) == 1 && clause[0] < 0:
+		return fmt.Sprintf("that %s is false", g.literal(-clause[0]))
+	case len(clause) == 2 && clause[1] < 0:
+		return fmt.Sprintf("that %s and %s are not both true", g.literal(-clause[1]), g.literal(-clause[0]))
+	}
+	var parts []string
+	for _, l := range clause[:min(len(clause), maxPlaces)] {
+		parts = append(parts, g.literal(l))
+	}
+	if len(clause) > maxPlaces {
+		parts = append(parts, "…")
+	}
+	return strings.Join(parts, " or ")
+}
+
+// literal returns a literal as people read it: "r1c2=3", "not r1c2=3", "auxiliary 730" or, of
+// one that the digit of a cell determines, "r1c2=1,3".
+func (g *grader) literal(l cnf.Lit) string {
+	v := l.Var()
+	if set, ok := g.text.sets[v]; ok {
+		var digits []string
+		for _, x := range g.text.candidates(l) {
+			_, digit := g.text.shape.CellDigit(int(x) - 1)
+			digits = append(digits, fmt.Sprint(digit))
+		}
+		return g.text.shape.CellName(set.cell) + "=" + strings.Join(digits, ",")
+	}
+	name := fmt.Sprintf("auxiliary %d", g.text.from[v])
+	if g.text.isCandidate(v) {
+		name = g.text.shape.CandidateName(int(v) - 1)
+	}
+	if l < 0 {
+		return "not " + name
+	}
+	return name
 }

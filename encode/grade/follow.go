@@ -31,13 +31,21 @@ func (s *search) propagate(ctx context.Context) error {
 	for i := range s.rules.list {
 		r := &s.rules.list[i]
 		if !s.known[below][i] {
-			refuted, err := s.splits(ctx, engine, negated(r.lits), s.variablesOf(i))
+			b := branching{engine: engine, vars: s.variablesOf(i), leaf: anyValues}
+			open, err := b.try(ctx, negated(r.lits))
 			if err != nil {
 				return err
 			}
-			s.known[below][i] = refuted
+			s.known[below][i] = !open
 		}
-		s.known[above][i] = s.known[above][i] || s.exclusive(r)
+		if s.known[above][i] {
+			continue
+		}
+		s.known[above][i] = true
+		for range s.open(i, above) {
+			s.known[above][i] = false
+			break
+		}
 	}
 	return nil
 }
@@ -55,27 +63,6 @@ func (s *search) variablesOf(rule int) (vars []cnf.Lit) {
 	}
 	slices.Sort(vars)
 	return vars[:min(len(vars), maxSplit)]
-}
-
-// splits returns whether unit propagation of literals meets a false clause, whatever
-// values some variables have.
-func (s *search) splits(ctx context.Context, engine *infer.Engine, lits, vars []cnf.Lit) (bool, error) {
-	refuted, err := refutes(ctx, engine, lits)
-	if refuted || err != nil {
-		return refuted, err
-	}
-	for _, v := range vars {
-		if engine.True(v) || engine.True(-v) {
-			continue
-		}
-		for _, l := range []cnf.Lit{v, -v} {
-			if refuted, err = s.splits(ctx, engine, append(slices.Clip(lits), l), vars); !refuted {
-				return false, err
-			}
-		}
-		return true, nil
-	}
-	return false, nil
 }
 
 // propagatePairs finds pairs of candidates that exclude each other: those that follow
@@ -109,15 +96,6 @@ func (s *search) propagatePairs(ctx context.Context, engine *infer.Engine) error
 	return nil
 }
 
-// refutes returns whether unit propagation of literals meets a false clause.
-func refutes(ctx context.Context, engine *infer.Engine, lits []cnf.Lit) (bool, error) {
-	if err := engine.Reset(lits...); err != nil {
-		return false, err
-	}
-	err := engine.Infer(ctx, infer.UnitPropagation)
-	return engine.Refuted(), err
-}
-
 func pair(a, b cnf.Lit) [2]int {
 	if a > b {
 		a, b = b, a
@@ -127,20 +105,7 @@ func pair(a, b cnf.Lit) [2]int {
 
 func (s *search) excludes(a, b cnf.Lit) bool { return s.pairs[pair(a, b)] }
 
-// exclusive returns whether all candidates of a rule exclude each other.
-func (s *search) exclusive(r *rule) bool {
-	for i, a := range r.lits {
-		for _, b := range r.lits[i+1:] {
-			if !s.excludes(a, b) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// learn adds the clauses of known bounds to the formula, and returns whether there were
-// any.
+// learn adds the clauses of known bounds to the formula, and returns whether there were any.
 func (s *search) learn() (found bool) {
 	for bound := range bounds {
 		for i := range s.rules.list {
@@ -148,10 +113,9 @@ func (s *search) learn() (found bool) {
 				continue
 			}
 			s.added[bound][i], found = true, true
-			s.rules.list[i].clauses(bound, func(clause []cnf.Lit) bool {
+			for clause := range s.rules.list[i].clauses(bound) {
 				s.f.Add(clause)
-				return true
-			})
+			}
 		}
 	}
 	return found

@@ -155,8 +155,8 @@ func (g *grader) forbidding(f forbidden, m mistake) Finding {
 // rules are in clauses with them. That is a fault only if they forbid a solution.
 func (g *grader) judgeShared(fault bool) {
 	survey := newSurvey(g.flat, nil)
-	h := hypothesis{Numbering: Usual(g.text.shape.Side()), shape: g.text.shape}
-	survey.judgeAll(&h)
+	h := trial{Numbering: Usual(g.text.shape.Side()), shape: g.text.shape}
+	survey.scoreAll(&h)
 	var shared []cnf.Lit
 	for v := cnf.Lit(g.text.shape.Candidates() + 1); int(v) <= g.flat.Vars(); v++ {
 		if m := survey.at(v); m.many && !m.inRule() {

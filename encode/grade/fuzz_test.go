@@ -28,18 +28,18 @@ func FuzzGrade(f *testing.F) {
 		if err != nil {
 			return
 		}
-		report, err := submission.Grade(t.Context(), grade.Options{Shape: sudoku.Shape{Rows: 1, Cols: 2}})
+		result, err := submission.Grade(t.Context(), grade.Options{Shape: sudoku.Shape{Rows: 1, Cols: 2}})
 		if err != nil {
 			return
 		}
-		for _, finding := range report.Findings {
+		for _, finding := range result.Findings {
 			switch n := len(finding.Cells); {
 			case n != 0 && n != 4:
 				t.Errorf("%+v: a witness of %d cells", finding, n)
-			case finding.Kind == grade.Excessive && report.Solutions != grade.Refuted,
-				finding.Kind == grade.Missing && report.Rules != grade.Refuted,
-				finding.Fault && report.Verdict() != grade.Refuted:
-				t.Errorf("%+v: the verdict is %v", finding, report.Verdict())
+			case finding.Kind == grade.Excessive && result.Solutions != grade.Refuted,
+				finding.Kind == grade.Missing && result.Rules != grade.Refuted,
+				finding.Fault && result.Verdict() != grade.Refuted:
+				t.Errorf("%+v: the verdict is %v", finding, result.Verdict())
 			}
 		}
 	})

@@ -9,9 +9,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// judgeGivens holds the givens against each other, and against the puzzle if there is
-// one.
-func (g *grader) judgeGivens(ctx context.Context) {
+// checkGivens compares the givens with each other, and with the puzzle if there is one.
+func (g *grader) checkGivens(ctx context.Context) {
 	shape := g.text.shape
 	for cell, digits := range g.text.given {
 		if len(digits) > 1 {
@@ -19,92 +18,85 @@ func (g *grader) judgeGivens(ctx context.Context) {
 		}
 	}
 	written := g.text.puzzle()
-	if g.opt.Puzzle == nil {
-		g.judgeAlone(written)
+	if g.opt.Puzzle != nil {
+		g.compareGivens(written)
+		if err := g.checkExtra(ctx, written); err != nil {
+			g.undecided("whether givens are harmless", err)
+		}
 		return
 	}
-	if err := g.compare(ctx, written); err != nil {
-		g.undecided("whether givens are harmless", err)
-	}
-}
-
-// judgeAlone judges givens of a puzzle that is not known.
-func (g *grader) judgeAlone(written *sudoku.Puzzle) {
 	for c := range written.Conflicts() {
 		g.find(Finding{Code: GivenConflict, Fault: true, Text: c.String()})
 	}
-	if g.report.Given == 0 && len(g.text.negative) > 0 && g.text.complete() {
+	if g.result.Given == 0 && len(g.text.negative) > 0 && g.text.complete() {
 		g.find(Finding{Code: UnitsNegative, Count: len(g.text.negative),
 			Text: "all unit clauses are negative: if they are givens, the sign is wrong"})
 	}
 }
 
-// compare holds the givens against those of the puzzle.
-func (g *grader) compare(ctx context.Context, written *sudoku.Puzzle) error {
+// compareGivens compares the givens with those of the puzzle.
+func (g *grader) compareGivens(written *sudoku.Puzzle) {
 	shape := g.text.shape
 	for cell, digit := range g.opt.Puzzle.Givens {
 		is := written.Givens[cell]
 		name := shape.CellName(cell)
 		switch {
-		case digit != 0 && g.text.excluded.Has(shape.Candidate(cell, digit)):
+		case digit == 0:
+		case g.text.excluded.Has(shape.Candidate(cell, digit)):
 			g.wrongGiven(GivenDenied, cell, "%s is %d in the puzzle, but the formula says that it is not", name, digit)
-		case digit != 0 && is == 0:
+		case is == 0:
 			g.wrongGiven(GivenMissing, cell, "the given of %s is missing: it is %d", name, digit)
-		case digit != 0 && is != digit:
+		case is != digit:
 			g.wrongGiven(GivenWrong, cell, "the given of %s is wrong: it is %d, expected %d", name, is, digit)
 		}
 	}
-	return g.judgeExtra(ctx, written)
 }
 
-// judgeExtra judges what the formula gives and excludes where the puzzle has no given.
-// What follows from the puzzle is harmless.
-func (g *grader) judgeExtra(ctx context.Context, written *sudoku.Puzzle) error {
-	known := literalsOf(g.opt.Puzzle)
-	engine := g.rules.engine
-	refuted, err := refutes(ctx, engine, known)
+// checkExtra checks what the formula gives and excludes in cells where the puzzle has no given. It
+// is harmless if it follows from the puzzle.
+func (g *grader) checkExtra(ctx context.Context, written *sudoku.Puzzle) error {
+	extra := slices.DeleteFunc(literalsOf(written), func(l cnf.Lit) bool {
+		cell, _ := g.text.shape.CellDigit(int(l.Var()) - 1)
+		return g.opt.Puzzle.Givens[cell] != 0
+	})
+	grids, err := g.counterexamples(ctx, literalsOf(g.opt.Puzzle), extra)
+	for i, grid := range grids {
+		l := extra[i]
+		if grid != nil {
+			cell, _ := g.text.shape.CellDigit(int(l.Var()) - 1)
+			g.find(Finding{Code: GivenExtra, Fault: true, Cells: cellsOf(grid), Marked: []int{cell},
+				Text: fmt.Sprintf("the formula says %s, which the puzzle does not: it has this solution", g.literal(l))})
+		} else if err == nil && l > 0 {
+			g.find(Finding{Code: GivenImplied, Text: fmt.Sprintf("the formula says %s, which is no given of the puzzle, but follows from it", g.literal(l))})
+		}
+	}
+	return err
+}
+
+// counterexamples returns for each literal a solution with the known literals but without this one,
+// or nil if it follows from them. If the known literals contradict each other, it returns nothing.
+// After an error, nil means nothing.
+func (g *grader) counterexamples(ctx context.Context, known, lits []cnf.Lit) ([]sudoku.Grid, error) {
+	refuted, err := refutes(ctx, g.rules.engine, known)
 	if refuted || err != nil {
-		return err // of a contradictory puzzle all follows
+		return nil, err
 	}
-	var open []cnf.Lit
-	for _, l := range literalsOf(written) {
-		switch cell, _ := g.text.shape.CellDigit(int(l.Var()) - 1); {
-		case g.opt.Puzzle.Givens[cell] != 0: // compare has judged the cell
-		case engine.True(l):
-			g.harmless(l)
-		default:
-			open = append(open, l)
+	grids := make([]sudoku.Grid, len(lits))
+	for i, l := range lits {
+		if g.rules.engine.True(l) {
+			continue
+		}
+		// A grid for one literal often does for others.
+		j := slices.IndexFunc(grids[:i], func(grid sudoku.Grid) bool {
+			return grid != nil && trueIn(g.text.shape, grid, l.Var()) != (l > 0)
+		})
+		if j >= 0 {
+			grids[i] = grids[j]
+		} else if err == nil {
+			grids[i], err = g.solution(ctx, append(slices.Clip(known), -l))
 		}
 	}
-	for _, l := range open {
-		if err := g.judgeOpen(ctx, known, l); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// judgeOpen judges a literal that does not follow from the puzzle by unit propagation.
-func (g *grader) judgeOpen(ctx context.Context, known []cnf.Lit, l cnf.Lit) error {
-	grid, err := g.solution(ctx, append(slices.Clip(known), -l))
-	switch {
-	case err != nil:
-		return err
-	case grid == nil:
-		g.harmless(l)
-		return nil
-	}
-	cell, _ := g.text.shape.CellDigit(int(l.Var()) - 1)
-	g.find(Finding{Code: GivenExtra, Fault: true, Cells: cellsOf(grid), Marked: []int{cell},
-		Text: fmt.Sprintf("the formula says %s, which the puzzle does not: it has this solution", g.literal(l))})
-	return nil
-}
-
-// harmless notes a given that the puzzle does not have, but implies.
-func (g *grader) harmless(l cnf.Lit) {
-	if l > 0 {
-		g.find(Finding{Code: GivenImplied, Text: fmt.Sprintf("the formula says %s, which is no given of the puzzle, but follows from it", g.literal(l))})
-	}
+	return grids, err
 }
 
 // literalsOf returns the givens of a puzzle and what it excludes.
@@ -122,4 +114,53 @@ func literalsOf(p *sudoku.Puzzle) (lits []cnf.Lit) {
 
 func (g *grader) wrongGiven(code Code, cell int, format string, args ...any) {
 	g.find(Finding{Code: code, Fault: true, Text: fmt.Sprintf(format, args...), Marked: []int{cell}})
+}
+
+// sortNegative sets aside the negative unit clauses that follow from the givens, or that are to be
+// compared with the puzzle. The others are clauses of R. Those that there is no time for are set
+// aside, and the error says why.
+func (g *grader) sortNegative(ctx context.Context) error {
+	t := g.text
+	if len(t.negative) == 0 {
+		return nil
+	}
+	var open []int
+	var lits []cnf.Lit
+	for _, i := range t.negative {
+		t.excluded.Add(t.denied(i)) // a cell that has one digit left has that as its given
+		if g.ofPuzzle(t.denied(i)) {
+			t.units = append(t.units, i)
+		} else {
+			open = append(open, i)
+			lits = append(lits, t.formula.Clause(i)[0])
+		}
+	}
+	written := t.puzzle()
+	written.Excluded = nil
+	known := literalsOf(written)
+	if g.opt.Puzzle != nil {
+		known = append(known, literalsOf(g.opt.Puzzle)...)
+	}
+	grids, err := g.counterexamples(ctx, known, lits)
+	for j, i := range open {
+		if grids == nil || grids[j] == nil {
+			t.units = append(t.units, i)
+			continue
+		}
+		t.excluded.Remove(t.denied(i))
+		t.clauses = append(t.clauses, i)
+	}
+	slices.Sort(t.units)
+	slices.Sort(t.clauses)
+	return err
+}
+
+// ofPuzzle returns whether the puzzle excludes a candidate or has it as a given.
+func (g *grader) ofPuzzle(k int) bool {
+	p := g.opt.Puzzle
+	if p == nil {
+		return false
+	}
+	cell, digit := p.Shape.CellDigit(k)
+	return p.Excluded.Has(k) || p.Givens[cell] == digit
 }

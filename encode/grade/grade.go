@@ -82,7 +82,7 @@ type grader struct {
 	r      *cnf.Formula // R
 	flat   *cnf.Formula // R over candidates as far as may be, clause by clause
 	grids  []sudoku.Grid
-	report *Report
+	result *Assessment
 	shown  bool // a fault of the clauses
 }
 
@@ -103,11 +103,11 @@ func share(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(ctx, time.Until(deadline)/2)
 }
 
-// Grade judges the submission. What ctx leaves no time for is in Report.Undecided, and the
+// Grade judges the submission. What ctx leaves no time for is in Assessment.Undecided, and the
 // shape is zero if there was none to find the numbering; the
 // error is of options that do not go together, of a submission whose variables cannot be
 // told, or that ctx was canceled.
-func (s *Submission) Grade(ctx context.Context, opt Options) (*Report, error) {
+func (s *Submission) Grade(ctx context.Context, opt Options) (*Assessment, error) {
 	if err := opt.check(); err != nil {
 		return nil, err
 	}
@@ -116,8 +116,8 @@ func (s *Submission) Grade(ctx context.Context, opt Options) (*Report, error) {
 		return s.unread("which variable is which candidate: out of time"), nil
 	}
 	if errors.Is(err, errUnknown) {
-		if report := s.sharing(opt); report != nil {
-			return report, nil
+		if result := s.sharing(opt); result != nil {
+			return result, nil
 		}
 	}
 	if err != nil {
@@ -130,11 +130,11 @@ func (s *Submission) Grade(ctx context.Context, opt Options) (*Report, error) {
 	if g.rules, err = newRules(reading.shape); err != nil {
 		return nil, err
 	}
-	unsettled := g.settle(ctx)
-	g.r = g.text.part(g.text.clauses)
+	unsettled := g.sortNegative(ctx)
+	g.r = pick(g.text.formula, g.text.clauses)
 	g.flat = g.text.flat()
 	g.grids = someGrids(reading.shape, g.opt.Grids)
-	g.report = g.start(reading)
+	g.result = g.start(reading)
 	if unsettled != nil {
 		g.undecided("whether negative unit clauses follow from the givens", unsettled)
 	}
@@ -142,12 +142,12 @@ func (s *Submission) Grade(ctx context.Context, opt Options) (*Report, error) {
 	if err := ctx.Err(); errors.Is(err, context.Canceled) {
 		return nil, err
 	}
-	return g.report, nil
+	return g.result, nil
 }
 
-// unread returns the report of a submission of which only the text was judged, and why.
-func (s *Submission) unread(undecided string) *Report {
-	return &Report{
+// unread returns the result of a submission of which only the text was judged, and why.
+func (s *Submission) unread(undecided string) *Assessment {
+	return &Assessment{
 		Variables: s.formula.Vars(), Clauses: s.formula.Len(), Rules: NotRefuted, Solutions: NotRefuted,
 		Undecided: []string{undecided}, Findings: slices.Clone(s.findings),
 	}
@@ -163,18 +163,18 @@ func someGrids(shape sudoku.Shape, count int) []sudoku.Grid {
 	return grids
 }
 
-func (g *grader) start(r reading) *Report {
+func (g *grader) start(r reading) *Assessment {
 	t := g.text
-	report := &Report{
+	result := &Assessment{
 		Shape: r.shape, Numbering: r.numbering, Evidence: r.evidence, Others: r.others,
 		Variables: g.sub.formula.Vars(), Auxiliary: t.auxiliary(), Clauses: g.sub.formula.Len(),
 		Excluded: t.excluded.Len(),
 	}
 	for _, digits := range t.given {
-		report.Given += len(digits)
+		result.Given += len(digits)
 	}
-	report.Findings = append(report.Findings, g.sub.findings...)
-	return report
+	result.Findings = append(result.Findings, g.sub.findings...)
+	return result
 }
 
 // judge goes from what is quick to what may take long, each with a share of the time.
@@ -184,14 +184,14 @@ func (g *grader) judge(ctx context.Context) {
 	part, cancel := share(ctx)
 	satisfied := g.judgeSolutions(part)
 	cancel()
-	if !satisfied && g.judgeWhole(ctx, false) {
-		g.report.Rules = NotRefuted // from a contradiction every rule follows
+	if !satisfied && g.checkWhole(ctx, false) {
+		g.result.Rules = NotRefuted // from a contradiction every rule follows
 	} else {
-		g.judgeRules(ctx)
+		g.checkRules(ctx)
 	}
-	g.judgeGivens(ctx)
+	g.checkGivens(ctx)
 	if satisfied && len(g.text.units) > 0 {
-		g.judgeWhole(ctx, g.report.Rules == Proved && g.report.Solutions == Proved && g.text.sets == nil)
+		g.checkWhole(ctx, g.result.Rules == Proved && g.result.Solutions == Proved && g.text.sets == nil)
 	}
 }
 
@@ -210,7 +210,7 @@ func (g *grader) find(f Finding) {
 	f.Kind = f.Code.kind()
 	g.shown = g.shown || f.Fault
 	f.Clauses = slices.DeleteFunc(f.Clauses, func(i int) bool { return i >= g.sub.formula.Len() }) // definitions
-	g.report.Findings = append(g.report.Findings, f)
+	g.result.Findings = append(g.result.Findings, f)
 }
 
 // undecided notes what could not be found out.
@@ -219,5 +219,5 @@ func (g *grader) undecided(what string, err error) {
 	if errors.Is(err, context.DeadlineExceeded) {
 		reason = "out of time"
 	}
-	g.report.Undecided = append(g.report.Undecided, what+": "+reason)
+	g.result.Undecided = append(g.result.Undecided, what+": "+reason)
 }

@@ -55,22 +55,22 @@ func TestFaults(t *testing.T) {
 				s.givens = "1"
 				test.fault(&s)
 				text := s.write()
-				report := gradeText(t, text, grade.Options{})
-				if report.Verdict() != test.verdict || report.Shape != s.shape {
-					t.Errorf("%v at %v: expected %v at %v", report.Verdict(), report.Shape, test.verdict, s.shape)
+				result := gradeText(t, text, grade.Options{})
+				if result.Verdict() != test.verdict || result.Shape != s.shape {
+					t.Errorf("%v at %v: expected %v at %v", result.Verdict(), result.Shape, test.verdict, s.shape)
 				}
-				expectTexts(t, report, test.want)
-				checkWitnesses(t, text, report)
+				expectTexts(t, result, test.want)
+				checkWitnesses(t, text, result)
 			})
 		}
 	}
 }
 
 // expectTexts expects that the faults, as "kind: text", contain some texts.
-func expectTexts(t *testing.T, report *grade.Report, want []string) {
+func expectTexts(t *testing.T, result *grade.Assessment, want []string) {
 	t.Helper()
 	var faults strings.Builder
-	for _, f := range report.Findings {
+	for _, f := range result.Findings {
 		if f.Fault {
 			fmt.Fprintf(&faults, "%s: %s (%s)\n", f.Kind, f.Text, f.Hint)
 		}
@@ -118,16 +118,16 @@ func TestTooManyCases(t *testing.T) {
 	for v := range 729 {
 		s.extra = append(s.extra, []int{-v - 1, 730}, []int{-v - 1, 731, -730})
 	}
-	report := gradeText(t, s.write(), grade.Options{Grids: 50})
-	if report.Rules != grade.Proved || report.Solutions != grade.NotRefuted || report.Tried != 50 || report.Verdict() != grade.NotRefuted {
-		t.Errorf("%v, rules %v, solutions %v, %d grids, %v", report.Verdict(), report.Rules, report.Solutions, report.Tried, report.Undecided)
+	result := gradeText(t, s.write(), grade.Options{Grids: 50})
+	if result.Rules != grade.Proved || result.Solutions != grade.NotRefuted || result.Tried != 50 || result.Verdict() != grade.NotRefuted {
+		t.Errorf("%v, rules %v, solutions %v, %d grids, %v", result.Verdict(), result.Rules, result.Solutions, result.Tried, result.Undecided)
 	}
 }
 
 // codesOf returns the codes of the findings.
-func codesOf(report *grade.Report) string {
+func codesOf(result *grade.Assessment) string {
 	var codes []string
-	for _, f := range report.Findings {
+	for _, f := range result.Findings {
 		codes = append(codes, string(f.Code))
 	}
 	return strings.Join(codes, " ")
@@ -164,10 +164,10 @@ func TestGivens(t *testing.T) {
 			s := ofShape(2, 2)
 			s.givens = test.givens
 			test.fault(&s)
-			report := gradeText(t, s.write(), grade.Options{Puzzle: puzzle(test.puzzle)})
-			expectTexts(t, report, test.want)
-			if report.Rules != grade.Proved || report.Solutions != grade.Proved || (report.Verdict() == grade.Refuted) != (test.want != nil) {
-				t.Errorf("%v, rules %v, solutions %v", report.Verdict(), report.Rules, report.Solutions)
+			result := gradeText(t, s.write(), grade.Options{Puzzle: puzzle(test.puzzle)})
+			expectTexts(t, result, test.want)
+			if result.Rules != grade.Proved || result.Solutions != grade.Proved || (result.Verdict() == grade.Refuted) != (test.want != nil) {
+				t.Errorf("%v, rules %v, solutions %v", result.Verdict(), result.Rules, result.Solutions)
 			}
 		})
 	}
@@ -216,8 +216,8 @@ func TestUndecided(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 0)
 	defer cancel()
-	report, err := submission.Grade(ctx, grade.Options{})
-	if err != nil || report.Verdict() != grade.NotRefuted || len(report.Undecided) == 0 {
-		t.Errorf("out of time: %+v, %v", report, err)
+	result, err := submission.Grade(ctx, grade.Options{})
+	if err != nil || result.Verdict() != grade.NotRefuted || len(result.Undecided) == 0 {
+		t.Errorf("out of time: %+v, %v", result, err)
 	}
 }

@@ -1,28 +1,30 @@
 package grade
 
 import (
+	"cmp"
 	"context"
-	"fmt"
+	"errors"
 	"io"
+	"iter"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/sat"
 )
 
-// search is for the rules that do not follow from R.
+// search looks for the rules that do not follow from R.
 type search struct {
 	*grader
 	f      *cnf.Formula // R, and clauses that follow from it
 	known  known
-	added  known               // the clauses of which are in f
+	added  known               // those whose clauses are in f
 	pairs  map[[2]int]bool     // pairs of candidates that exclude each other
-	signs  [kinds]int          // the bound of each kind that is looked for, see target
+	signs  [kinds]int          // the bound of each kind to look for, see target
 	broken [bounds][]cnf.Model // models of R that break a bound
 }
 
-// judgeRules says whether all rules follow from R.
-func (g *grader) judgeRules(ctx context.Context) {
-	s := &search{grader: g, f: with(g.r, nil), pairs: map[[2]int]bool{}}
+// checkRules finds out whether all rules follow from R.
+func (g *grader) checkRules(ctx context.Context) {
+	s := &search{grader: g, f: with(g.r), pairs: map[[2]int]bool{}}
 	s.known, s.added = newKnown(len(g.rules.list)), newKnown(len(g.rules.list))
 	for bound := range s.broken {
 		s.broken[bound] = make([]cnf.Model, len(g.rules.list))
@@ -33,21 +35,16 @@ func (g *grader) judgeRules(ctx context.Context) {
 	if err == nil && !s.known.all() {
 		err = s.solve(ctx)
 	}
-	switch found := s.tell(ctx); {
-	case found:
-		g.report.Rules = Refuted
-	case s.known.all():
-	default:
-		g.report.Rules = NotRefuted
-		if err == nil {
-			err = fmt.Errorf("not all rules were found to follow")
-		}
-		g.undecided("whether a rule is missing", err)
+	if s.report(ctx) {
+		g.result.Rules = Refuted
+	} else if !s.known.all() {
+		g.result.Rules = NotRefuted
+		g.undecided("whether a rule is missing", cmp.Or(err, errors.New("not all rules were found to follow")))
 	}
 }
 
-// solve asks for models that break the bounds of the target. Once one is known to be
-// missing, the others are asked for in the time that is to spare.
+// solve asks for models that break the bounds of the target. Once one is known to be missing, the
+// others are asked for in the spare time.
 func (s *search) solve(ctx context.Context) error {
 	s.signs = s.target()
 	for i := range s.rules.list {
@@ -70,8 +67,8 @@ func (s *search) solve(ctx context.Context) error {
 	return nil
 }
 
-// more looks for other bounds of the target that are missing, with one session for all:
-// that it finds no model of one is no proof, and says nothing.
+// more looks for other bounds of the target that are missing, with one session for all. If it finds
+// no model, that is no proof, and means nothing.
 func (s *search) more(ctx context.Context) error {
 	ctx, cancel := s.spare(ctx)
 	defer cancel()
@@ -87,50 +84,53 @@ func (s *search) more(ctx context.Context) error {
 		if s.known[bound][i] {
 			continue
 		}
-		s.rules.list[i].clauses(bound, func(clause []cnf.Lit) bool {
-			if s.broken[bound][i] != nil || ctx.Err() != nil || bound == above && s.excludes(-clause[0], -clause[1]) {
-				return s.broken[bound][i] == nil && ctx.Err() == nil
+		for clause := range s.open(i, bound) {
+			if s.broken[bound][i] != nil || ctx.Err() != nil {
+				break
 			}
 			if status, err := session.Solve(ctx, negated(clause)...); err == nil && status == sat.Sat {
 				s.note(session.Model())
 			}
-			return true
-		})
+		}
 	}
-	return nil // what there was no time for is not told
+	return nil // what there was no time for is not reported
 }
 
-// decide asks for a model that breaks a bound, and learns the bound if there is none.
-func (s *search) decide(ctx context.Context, i, bound int) (missing bool, err error) {
-	r := &s.rules.list[i]
-	r.clauses(bound, func(clause []cnf.Lit) bool {
-		if bound == above && s.excludes(-clause[0], -clause[1]) {
-			return true
-		}
-		var m cnf.Model
-		if m, err = s.ask(ctx, s.f, negated(clause)...); err != nil {
-			return false
-		}
-		if m == nil {
-			s.f.Add(clause)
-			if bound == above {
-				s.pairs[pair(-clause[0], -clause[1])] = true
+// open yields the clauses of a bound that are not known to follow.
+func (s *search) open(i, bound int) iter.Seq[[]cnf.Lit] {
+	return func(yield func([]cnf.Lit) bool) {
+		for clause := range s.rules.list[i].clauses(bound) {
+			known := bound == above && s.excludes(-clause[0], -clause[1])
+			if !known && !yield(clause) {
+				return
 			}
-			return true
 		}
-		s.note(m)
-		missing = true
-		return false
-	})
-	if err == nil && !missing {
-		s.known[bound][i], s.added[bound][i] = true, true
-		s.known.count(s.rules.regions)
-		s.learn()
 	}
-	return missing, err
 }
 
-// note marks the bounds that a model breaks. The model is held against R itself.
+// decide asks for a model that breaks a bound, and adds the bound if there is none.
+func (s *search) decide(ctx context.Context, i, bound int) (missing bool, err error) {
+	for clause := range s.open(i, bound) {
+		m, err := s.ask(ctx, s.f, negated(clause)...)
+		if err != nil {
+			return false, err
+		}
+		if m != nil {
+			s.note(m)
+			return true, nil
+		}
+		s.f.Add(clause)
+		if bound == above {
+			s.pairs[pair(-clause[0], -clause[1])] = true
+		}
+	}
+	s.known[bound][i], s.added[bound][i] = true, true
+	s.known.count(s.rules.regions)
+	s.learn()
+	return false, nil
+}
+
+// note marks the bounds that a model breaks, if it satisfies R itself.
 func (s *search) note(m cnf.Model) {
 	if s.r.Falsified(m) >= 0 {
 		return
@@ -144,8 +144,8 @@ func (s *search) note(m cnf.Model) {
 	}
 }
 
-// target returns for each kind of rule the bound that is looked at: of those that make a
-// complete scheme, those of which most is known, and if in doubt those of the minimal one.
+// target returns for each kind of rule the bound to look at: among those that make a complete
+// scheme, the bounds of which most is known, and if in doubt those of the minimal scheme.
 func (s *search) target() (signs [kinds]int) {
 	var lacking [kinds][bounds]int
 	for bound := range bounds {
@@ -157,16 +157,13 @@ func (s *search) target() (signs [kinds]int) {
 	}
 	sum := 0
 	for kind := range kinds {
-		signs[kind] = above
-		if kind == 0 {
-			signs[kind] = below
-		}
+		signs[kind] = min(kind, 1) * above
 		if lacking[kind][1-signs[kind]] < lacking[kind][signs[kind]] {
 			signs[kind] = 1 - signs[kind]
 		}
 		sum += signs[kind]
 	}
-	if sum == 0 || sum == kinds { // all of one bound: one kind needs the other
+	if sum == 0 || sum == kinds { // all the same bound: one kind needs the other
 		kind := 0
 		for other := range kinds {
 			if lacking[other][1-signs[other]] < lacking[kind][1-signs[kind]] {

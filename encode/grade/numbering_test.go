@@ -33,10 +33,10 @@ func TestRight(t *testing.T) {
 						continue
 					}
 					text := renumbered(t, shape, encode.Options{Scheme: scheme, AMO: encoding}, numbering)
-					report := gradeText(t, text, grade.Options{Shape: shape})
-					if report.Verdict() != grade.Proved || report.Rules != grade.Proved || report.Solutions != grade.Proved {
+					result := gradeText(t, text, grade.Options{Shape: shape})
+					if result.Verdict() != grade.Proved || result.Rules != grade.Proved || result.Solutions != grade.Proved {
 						t.Errorf("%v %v+%v %q: %v, read as %s (%s), %v, %+v", shape, scheme, encoding, numbering,
-							report.Verdict(), report.Numbering, report.Evidence, report.Undecided, report.Findings)
+							result.Verdict(), result.Numbering, result.Evidence, result.Undecided, result.Findings)
 					}
 				}
 			}
@@ -97,7 +97,7 @@ func TestNames(t *testing.T) {
 		t.Fatal(err)
 	}
 	if r, err := unnamed.Grade(t.Context(), grade.Options{}); err == nil || !strings.Contains(err.Error(), "no numbering of the candidates is known that fits") {
-		t.Errorf("without names: %+v, %v: expected no report", r, err)
+		t.Errorf("without names: %+v, %v: expected no result", r, err)
 	}
 	for r := range 4 {
 		for c := range 4 {
@@ -156,14 +156,14 @@ func TestSharedNumbers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		report, err := submission.Grade(t.Context(), grade.Options{})
+		result, err := submission.Grade(t.Context(), grade.Options{})
 		if err != nil {
 			t.Errorf("%s: %v", test.want, err)
 			continue
 		}
-		if report.Verdict() != grade.Refuted || codesOf(report) != "number-shared" {
-			t.Errorf("%v by %s, %s: expected refuted, %s", report.Verdict(), report.Numbering, codesOf(report), test.want)
+		if result.Verdict() != grade.Refuted || codesOf(result) != "number-shared" {
+			t.Errorf("%v by %s, %s: expected refuted, %s", result.Verdict(), result.Numbering, codesOf(result), test.want)
 		}
-		expectTexts(t, report, []string{test.want})
+		expectTexts(t, result, []string{test.want})
 	}
 }

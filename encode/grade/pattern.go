@@ -8,9 +8,9 @@ import (
 
 // Rules are rules of one family, as data.
 type Rules struct {
-	Family string   // "cell+" is that a cell has at least one digit, "row-" that a row has each at most once
-	Houses []string // "row 3", or cells: "r1c2"
-	Digits []int    // of each of the houses; nil of cells
+	Family string   `json:"family"`           // "cell+": a cell has at least one digit; "row-": a row has each at most once
+	Houses []string `json:"houses"`           // "row 3", or cells: "r1c2"
+	Digits []int    `json:"digits,omitempty"` // of each house; nil for cells
 }
 
 // subjects are the kinds of rules.

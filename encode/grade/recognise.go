@@ -11,8 +11,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// shapes are those that are tried where none is named; among shapes of one side the
-// customary one is first.
+// shapes are the shapes that are tried if none is named. Among shapes of one side, the usual one is
+// first.
 var shapes = []sudoku.Shape{
 	{Rows: 3, Cols: 3}, {Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 2}, {Rows: 2, Cols: 4}, {Rows: 4, Cols: 2},
 	{Rows: 2, Cols: 5}, {Rows: 5, Cols: 2}, {Rows: 3, Cols: 4}, {Rows: 4, Cols: 3}, {Rows: 4, Cols: 4},
@@ -22,33 +22,31 @@ var shapes = []sudoku.Shape{
 const maxSide = 16
 
 const (
-	// sampled is about how many clauses each numbering is first tried on, in blocks.
+	// sampled is about how many clauses, in blocks, each numbering is first tried on.
 	sampled = 1500
 	block   = 30
-	// nearly is the share of the best score, in percent, from which on a more usual
-	// numbering is taken for the better one: a fault may favour another by chance.
+	// nearly is the share of the best score, in percent, from which on the more usual numbering
+	// is preferred: a fault may favour another one by chance.
 	nearly = 98
-	// roughly is that share of the sample from which on a numbering is looked at more
-	// closely, and maxClosely how many are.
+	// roughly is the share of the best score on the sample from which on a numbering is tried on
+	// all clauses, but at most maxClosely of them.
 	roughly    = 85
 	maxClosely = 60
-	// trusted is the share of clauses, in percent, that fit a rule by a numbering which
-	// is taken for the right one, unless each cell has its clause; silent ones do not
-	// count. By a wrong one with rows of another length, two thirds of the pairs may well
-	// be of one house.
+	// trusted is the share of clauses, in percent, that must fit a rule, silent ones apart, unless
+	// each cell has its clause. By a wrong numbering with rows of another length, two thirds of
+	// the pairs may be of one house.
 	trusted = 70
 )
 
-// reading is a formula with variables taken for candidates.
+// reading says which variable is which candidate.
 type reading struct {
 	shape sudoku.Shape
 	vars  []cnf.Lit // of the candidates; 0 is none
-	// definitions are the literals that together make a candidate without a variable; nil
-	// if all have variables.
-	definitions [][]cnf.Lit
-	numbering   string
-	evidence    string
-	others      []string
+	// definitions are, for a candidate without a variable, the literals that together make it;
+	// nil if all candidates have variables.
+	definitions         [][]cnf.Lit
+	numbering, evidence string
+	others              []string
 }
 
 // read finds out which variable is which candidate.
@@ -68,42 +66,39 @@ func (s *Submission) read(ctx context.Context, opt Options) (r reading, err erro
 	return r, err
 }
 
-// recognise tries numberings of all sides: by some clauses first, the best ones by all.
+// recognise tries numberings of all sides: first by some clauses, then the best ones by all.
 func (s *Submission) recognise(ctx context.Context, opt Options) (reading, error) {
-	tried := s.hypotheses(opt)
-	if opt.Numbering != nil && len(tried) == 0 {
+	tried := s.trials(opt)
+	switch {
+	case len(tried) == 0 && opt.Numbering != nil:
 		return reading{}, s.misfit(opt)
-	}
-	if len(tried) == 0 {
+	case len(tried) == 0:
 		return reading{}, fmt.Errorf("%d variables: %w: expected a variable for each candidate, 64 of a 4x4, and %s", s.formula.Vars(), errUnknown, howNamed)
 	}
 	survey := newSurvey(s.formula, opt.Puzzle)
-	for i := range tried {
-		if err := ctx.Err(); err != nil {
-			return reading{}, err
-		}
-		survey.judge(&tried[i], survey.sample)
+	for i := 0; i < len(tried) && ctx.Err() == nil; i++ {
+		survey.score(&tried[i], survey.sample)
 	}
 	good := bestOf(tried, roughly)
-	slices.SortStableFunc(good, func(a, b hypothesis) int { return b.score - a.score })
+	slices.SortStableFunc(good, func(a, b trial) int { return b.score - a.score })
 	good = good[:min(len(good), maxClosely)]
-	for i := range good {
-		if err := ctx.Err(); err != nil {
-			return reading{}, err
-		}
-		survey.judgeAll(&good[i])
+	for i := 0; i < len(good) && ctx.Err() == nil; i++ {
+		survey.scoreAll(&good[i])
+	}
+	if err := ctx.Err(); err != nil {
+		return reading{}, err
 	}
 	return s.chosen(good, opt)
 }
 
-// bestOf returns the hypotheses with a score that is a share of the best, in percent.
-func bestOf(list []hypothesis, share int) []hypothesis {
+// bestOf returns the trials with at least a share of the best score, in percent.
+func bestOf(list []trial, share int) []trial {
 	best := math.MinInt
-	for _, h := range list {
-		best = max(best, h.score)
+	for _, t := range list {
+		best = max(best, t.score)
 	}
-	return slices.DeleteFunc(slices.Clone(list), func(h hypothesis) bool {
-		return h.score != best && (best <= 0 || 100*h.score < share*best)
+	return slices.DeleteFunc(slices.Clone(list), func(t trial) bool {
+		return t.score != best && (best <= 0 || 100*t.score < share*best)
 	})
 }
 
@@ -112,7 +107,7 @@ const howNamed = `comments such as "c varname 1 r1c1=1", or to be told the numbe
 
 var errUnknown = errors.New("no numbering of the candidates is known that fits")
 
-// misfit returns why a numbering that was asked for cannot be that of the formula.
+// misfit returns why the numbering of the options cannot be that of the formula.
 func (s *Submission) misfit(opt Options) error {
 	for _, shape := range s.shapes(opt) {
 		if _, err := opt.Numbering.variables(shape); err != nil && (opt.Shape != (sudoku.Shape{}) || opt.Puzzle != nil) {
@@ -122,52 +117,53 @@ func (s *Submission) misfit(opt Options) error {
 	return fmt.Errorf("numbering %v: expected one for whose candidates the formula has variables", opt.Numbering)
 }
 
-// chosen takes the best of the hypotheses with about the best score. It has the shape of
-// the puzzle, if there is one; that another shape fits as well is worth telling.
-func (s *Submission) chosen(all []hypothesis, opt Options) (reading, error) {
+// chosen returns the reading by the best of the trials with about the best score. It has the shape
+// of the puzzle, if there is one.
+func (s *Submission) chosen(all []trial, opt Options) (reading, error) {
 	good := all
 	if opt.Puzzle != nil {
-		good = slices.DeleteFunc(slices.Clone(all), func(h hypothesis) bool { return h.shape != opt.Puzzle.Shape })
+		good = slices.DeleteFunc(slices.Clone(all), func(t trial) bool { return t.shape != opt.Puzzle.Shape })
 	}
-	longer := s.longer()
 	if good = bestOf(good, nearly); len(good) == 0 {
 		return reading{}, fmt.Errorf("by its best numbering, %v, the formula has shape %v: expected %v", all[0].Numbering, all[0].shape, opt.Puzzle.Shape)
 	}
-	h := slices.MinFunc(good, better)
-	if longer == 0 { // nothing speaks for any: one of the largest side
-		h = slices.MaxFunc(good, func(a, b hypothesis) int { return a.shape.Side() - b.shape.Side() })
+	longer := s.longer()
+	t := slices.MinFunc(good, better)
+	if longer == 0 { // nothing supports any: one of the largest side
+		t = slices.MaxFunc(good, func(a, b trial) int { return a.shape.Side() - b.shape.Side() })
 	}
-	r := reading{shape: h.shape, numbering: h.String()}
-	var err error
-	if r.vars, err = h.variables(h.shape); err != nil {
-		return r, err
+	vars, err := t.variables(t.shape)
+	if err != nil {
+		return reading{}, err
 	}
+	r := reading{shape: t.shape, vars: vars, numbering: t.String()}
 	switch {
 	case opt.Numbering != nil:
 		r.evidence = "as asked for"
 	case longer == 0:
 		r.evidence = "assumed: no clause speaks for any"
-	case !h.allCells && (2*h.fits < longer || 100*h.fits < trusted*(longer-h.silent)):
+	case !t.allCells && (2*t.fits < longer || 100*t.fits < trusted*(longer-t.silent)):
 		return r, fmt.Errorf("%w: by the best, %v, %d of %d clauses fit a rule: expected %s, that one or another",
-			errUnknown, h.Numbering, h.fits, longer, howNamed)
+			errUnknown, t.Numbering, t.fits, longer, howNamed)
 	default:
-		r.evidence = fmt.Sprintf("found: so numbered, %d of %d clauses fit a rule", h.fits, longer)
-		if 4*h.fits < 3*longer {
+		r.evidence = fmt.Sprintf("found: so numbered, %d of %d clauses fit a rule", t.fits, longer)
+		if 4*t.fits < 3*longer {
 			r.evidence += "; if the formula has another, name it"
 		}
-		r.others = othersOf(h, all)
+		r.others = othersOf(t, all)
 	}
 	return r, nil
 }
 
-// othersOf returns the other numberings that speak as well for themselves.
-func othersOf(h hypothesis, list []hypothesis) (others []string) {
+// othersOf returns other numberings that are as well supported.
+func othersOf(t trial, list []trial) (others []string) {
 	for _, other := range list {
-		if other.score < h.score || other.zero && !h.zero || other.unused > h.unused || other.Numbering == h.Numbering && other.shape == h.shape || len(others) == maxOthers {
+		same := other.Numbering == t.Numbering && other.shape == t.shape
+		if same || other.score < t.score || other.zeros > t.zeros || other.unused > t.unused || len(others) == maxOthers {
 			continue
 		}
 		text := other.String()
-		if other.shape != h.shape {
+		if other.shape != t.shape {
 			text += " at " + other.shape.String()
 		}
 		others = append(others, text)
@@ -177,9 +173,8 @@ func othersOf(h hypothesis, list []hypothesis) (others []string) {
 
 const maxOthers = 6
 
-// longer returns the number of clauses that are no unit clauses.
-func (s *Submission) longer() int {
-	count := 0
+// longer returns the number of clauses that are not unit clauses.
+func (s *Submission) longer() (count int) {
 	for i := range s.formula.Len() {
 		if len(s.formula.Clause(i)) > 1 {
 			count++
@@ -188,7 +183,7 @@ func (s *Submission) longer() int {
 	return count
 }
 
-// shapes returns those that the formula may have.
+// shapes returns the shapes that the formula may have.
 func (s *Submission) shapes(opt Options) []sudoku.Shape {
 	switch {
 	case opt.Shape != (sudoku.Shape{}):
@@ -197,22 +192,18 @@ func (s *Submission) shapes(opt Options) []sudoku.Shape {
 		return shapes
 	}
 	shape := opt.Puzzle.Shape
-	if other := (sudoku.Shape{Rows: shape.Cols, Cols: shape.Rows}); other != shape {
-		return []sudoku.Shape{shape, other}
-	}
-	return []sudoku.Shape{shape}
+	return slices.Compact([]sudoku.Shape{shape, {Rows: shape.Cols, Cols: shape.Rows}})
 }
 
-// hypotheses returns the numberings that the formula has variables for.
-func (s *Submission) hypotheses(opt Options) []hypothesis {
-	var tried []hypothesis
+// trials returns the numberings for which the formula has enough variables.
+func (s *Submission) trials(opt Options) (tried []trial) {
 	for _, shape := range s.shapes(opt) {
 		if opt.Numbering == nil {
 			for _, n := range s.numberings(shape) {
-				tried = append(tried, hypothesis{Numbering: n, shape: shape})
+				tried = append(tried, trial{Numbering: n, shape: shape})
 			}
 		} else if vars, err := opt.Numbering.variables(shape); err == nil && int(slices.Max(vars)) <= s.formula.Vars() {
-			tried = append(tried, hypothesis{Numbering: *opt.Numbering, shape: shape})
+			tried = append(tried, trial{Numbering: *opt.Numbering, shape: shape})
 		}
 	}
 	return tried

@@ -1,6 +1,8 @@
 package grade
 
 import (
+	"iter"
+
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/infer"
@@ -88,15 +90,17 @@ func (r *rules) name(i, bound int) string {
 func (r *rules) kind(i int) int { return i / r.shape.Cells() }
 
 // clauses yields the clauses of a bound.
-func (r *rule) clauses(bound int, yield func(clause []cnf.Lit) bool) {
-	if bound == below {
-		yield(r.lits)
-		return
-	}
-	for i, a := range r.lits {
-		for _, b := range r.lits[i+1:] {
-			if !yield([]cnf.Lit{-a, -b}) {
-				return
+func (r *rule) clauses(bound int) iter.Seq[[]cnf.Lit] {
+	return func(yield func(clause []cnf.Lit) bool) {
+		if bound == below {
+			yield(r.lits)
+			return
+		}
+		for i, a := range r.lits {
+			for _, b := range r.lits[i+1:] {
+				if !yield([]cnf.Lit{-a, -b}) {
+					return
+				}
 			}
 		}
 	}

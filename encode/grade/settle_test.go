@@ -44,12 +44,12 @@ func TestNegativeUnits(t *testing.T) {
 				s.extra = append(s.extra, []int{v})
 			}
 			text := s.write()
-			report := gradeText(t, text, grade.Options{Puzzle: test.puzzle})
-			if report.Verdict() != test.verdict || report.Excluded != test.excluded {
-				t.Errorf("%v, %d excluded: expected %v, %d", report.Verdict(), report.Excluded, test.verdict, test.excluded)
+			result := gradeText(t, text, grade.Options{Puzzle: test.puzzle})
+			if result.Verdict() != test.verdict || result.Excluded != test.excluded {
+				t.Errorf("%v, %d excluded: expected %v, %d", result.Verdict(), result.Excluded, test.verdict, test.excluded)
 			}
-			expectTexts(t, report, test.want)
-			checkWitnesses(t, text, report)
+			expectTexts(t, result, test.want)
+			checkWitnesses(t, text, result)
 		})
 	}
 }
@@ -79,11 +79,11 @@ func TestTimeUp(t *testing.T) {
 	for _, opt := range []grade.Options{{}, {Shape: sudoku.Shape{Rows: 2, Cols: 2}, Numbering: wide}} {
 		for left := 0; left < 2000; left += 97 {
 			ctx := &lapsing{t.Context(), left}
-			report, err := s.Grade(ctx, opt)
+			result, err := s.Grade(ctx, opt)
 			if err != nil && !errors.Is(err, context.DeadlineExceeded) {
 				t.Fatalf("after %d: %v", left, err)
 			}
-			if err == nil && report.Verdict() == grade.Proved {
+			if err == nil && result.Verdict() == grade.Proved {
 				t.Fatalf("after %d: proved, though time was up", left)
 			}
 			if more := -ctx.left; more > 1000 {
@@ -102,10 +102,10 @@ func TestNoTimeToRecognise(t *testing.T) {
 	}
 	ctx, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
 	defer cancel()
-	report, err := s.Grade(ctx, grade.Options{})
-	if err != nil || report.Shape != (sudoku.Shape{}) || report.Variables != 64 || report.Verdict() != grade.NotRefuted ||
-		fmt.Sprint(report.Undecided) != "[which variable is which candidate: out of time]" {
-		t.Errorf("%+v, %v", report, err)
+	result, err := s.Grade(ctx, grade.Options{})
+	if err != nil || result.Shape != (sudoku.Shape{}) || result.Variables != 64 || result.Verdict() != grade.NotRefuted ||
+		fmt.Sprint(result.Undecided) != "[which variable is which candidate: out of time]" {
+		t.Errorf("%+v, %v", result, err)
 	}
 }
 
@@ -119,9 +119,9 @@ func TestSides(t *testing.T) {
 		{sudoku.Shape{Rows: 3, Cols: 3}, encode.Options{Scheme: encode.Minimal, AMO: amo.Product{}}, "81r+9c+d-90"},
 		{sudoku.Shape{Rows: 2, Cols: 5}, encode.Options{Scheme: encode.Minimal}, "100r+10c+d-110"},
 	} {
-		report := gradeText(t, renumbered(t, test.shape, test.opt, ""), grade.Options{Grids: 5})
-		if report.Numbering != test.want || report.Shape != test.shape || report.Verdict() != grade.Proved {
-			t.Errorf("%v: %s at %v, %v", test.shape, report.Numbering, report.Shape, report.Verdict())
+		result := gradeText(t, renumbered(t, test.shape, test.opt, ""), grade.Options{Grids: 5})
+		if result.Numbering != test.want || result.Shape != test.shape || result.Verdict() != grade.Proved {
+			t.Errorf("%v: %s at %v, %v", test.shape, result.Numbering, result.Shape, result.Verdict())
 		}
 	}
 	// By a wrong shape, about half of the clauses state a rule.
@@ -137,12 +137,12 @@ func TestSides(t *testing.T) {
 // Another shape of the side is named, though the puzzle has its own.
 func TestOtherShape(t *testing.T) {
 	text := renumbered(t, sudoku.Shape{Rows: 3, Cols: 2}, encode.Options{Scheme: encode.Minimal}, "")
-	report := gradeText(t, text+"8 0\n", grade.Options{Puzzle: func() *sudoku.Puzzle {
+	result := gradeText(t, text+"8 0\n", grade.Options{Puzzle: func() *sudoku.Puzzle {
 		p := sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 3})
 		p.Givens[1] = 2
 		return p
 	}()})
-	if report.Verdict() != grade.Refuted || !strings.Contains(strings.Join(report.Others, ", "), "36r+6c+d-42 at 3x2") {
-		t.Errorf("%v, others %v: expected refuted, and the shape 3x2", report.Verdict(), report.Others)
+	if result.Verdict() != grade.Refuted || !strings.Contains(strings.Join(result.Others, ", "), "36r+6c+d-42 at 3x2") {
+		t.Errorf("%v, others %v: expected refuted, and the shape 3x2", result.Verdict(), result.Others)
 	}
 }

@@ -20,29 +20,29 @@ type forbidden struct {
 // judgeSolutions says whether R allows all solutions. It returns whether one of the random
 // grids is known to satisfy all of R.
 func (g *grader) judgeSolutions(ctx context.Context) (satisfied bool) {
-	p := newPool(g.rules, g.grids)
+	p := &pool{g.text.shape, g.grids, make([]bool, len(g.grids))}
 	found, err := g.judgeClauses(ctx, p)
-	more, undecided, componentsErr := g.judgeComponents(ctx, p)
+	more, undecided, componentsErr := g.checkComponents(ctx, p)
 	if len(more) > 0 || undecided > 0 {
 		g.judgeShared(len(more) > 0)
 	}
 	if err = cmp.Or(err, componentsErr); err == nil && undecided > 0 {
-		g.report.Tried = len(g.grids)
+		g.result.Tried = len(g.grids)
 		err = fmt.Errorf("%d sets of auxiliary variables see too many cells: only %d random grids were tried", undecided, len(g.grids))
 	}
 	if err != nil {
 		g.unsettled(err)
 	}
-	satisfied = err == nil && len(more) < maxForbidding && p.satisfies()
+	satisfied = err == nil && len(more) < maxForbidding && slices.Contains(p.bad, false)
 	if found = append(found, more...); len(found) > 0 {
-		g.report.Solutions = Refuted
+		g.result.Solutions = Refuted
 		g.tellForbidden(found)
 	}
 	return satisfied
 }
 
 func (g *grader) unsettled(err error) {
-	g.report.Solutions = max(g.report.Solutions, NotRefuted)
+	g.result.Solutions = max(g.result.Solutions, NotRefuted)
 	g.undecided("whether a solution is forbidden", err)
 }
 
@@ -73,10 +73,6 @@ func (g *grader) judgeClauses(ctx context.Context, p *pool) (found []forbidden, 
 	return found, nil
 }
 
-func tautology(clause []cnf.Lit) bool {
-	return slices.ContainsFunc(clause, func(l cnf.Lit) bool { return slices.Contains(clause, -l) })
-}
-
 // solution returns a grid that keeps the rules and has some candidates, and others not,
 // or nil if there is none.
 func (g *grader) solution(ctx context.Context, lits []cnf.Lit) (sudoku.Grid, error) {
@@ -90,5 +86,33 @@ func (g *grader) solution(ctx context.Context, lits []cnf.Lit) (sudoku.Grid, err
 			grid[cell] = digits[0]
 		}
 	}
-	return grid, sudoku.Empty(g.text.shape).Check(grid)
+	if err := sudoku.Empty(g.text.shape).Check(grid); err != nil {
+		return nil, err
+	}
+	return grid, nil
+}
+
+// pool is grids that keep the rules.
+type pool struct {
+	shape sudoku.Shape
+	grids []sudoku.Grid
+	bad   []bool // the grids that something was seen to forbid
+}
+
+// forbids returns the first grid that a clause over candidates forbids, or nil if it forbids none.
+func (p *pool) forbids(clause []cnf.Lit) (first sudoku.Grid) {
+	for i, grid := range p.grids {
+		satisfied := slices.ContainsFunc(clause, func(l cnf.Lit) bool { return trueIn(p.shape, grid, l.Var()) == (l > 0) })
+		p.bad[i] = p.bad[i] || !satisfied
+		if !satisfied && first == nil {
+			first = grid
+		}
+	}
+	return first
+}
+
+// trueIn returns whether a candidate is true in a grid.
+func trueIn(shape sudoku.Shape, grid sudoku.Grid, v cnf.Lit) bool {
+	cell, digit := shape.CellDigit(int(v) - 1)
+	return grid[cell] == digit
 }

@@ -143,7 +143,7 @@ func (s *student) text() string {
 	return text.String()
 }
 
-func gradeText(t *testing.T, text string, opt grade.Options) *grade.Report {
+func gradeText(t *testing.T, text string, opt grade.Options) *grade.Assessment {
 	t.Helper()
 	if opt.Spare == 0 {
 		opt.Spare = time.Minute // on a machine with much to do too
@@ -152,9 +152,9 @@ func gradeText(t *testing.T, text string, opt grade.Options) *grade.Report {
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := s.Grade(context.Background(), opt)
+	result, err := s.Grade(context.Background(), opt)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return report
+	return result
 }

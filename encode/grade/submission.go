@@ -8,7 +8,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// What a submission may have; [Read] refuses more.
+// Limits of a submission; [Read] refuses more.
 const (
 	maxBytes     = 64 << 20
 	maxVariables = 1_000_000
@@ -24,9 +24,9 @@ type Submission struct {
 	findings []Finding
 }
 
-// Read reads a formula in DIMACS. A wrong header and a missing 0 at the end are findings;
-// what cannot be read otherwise, and a file beyond 64 MB, a million variables or four
-// million literals, is an error with its place.
+// Read reads a formula in DIMACS. A wrong header and a missing 0 are findings. If the file cannot be
+// read otherwise, or has more than 64 MB, a million variables or four million literals, that is an
+// error with its place.
 func Read(r io.Reader, name string) (*Submission, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
 	if err != nil {
@@ -47,16 +47,16 @@ func Read(r io.Reader, name string) (*Submission, error) {
 		return nil, fmt.Errorf("%s: %d variables and %d literals: expected at most %d and %d", name,
 			s.formula.Vars(), s.formula.Literals(), maxVariables, maxLiterals)
 	}
-	s.judgeText()
+	s.checkText()
 	return s, nil
 }
 
-// judgeText finds what is wrong with the text, whatever the clauses mean.
-func (s *Submission) judgeText() {
+// checkText finds what is wrong with the text, whatever the clauses mean.
+func (s *Submission) checkText() {
 	l := &s.lines
 	found := int64(s.formula.Len())
 	var joined int64
-	// Clauses may be written over lines; then most lines are, and the header is right.
+	// Clauses may be written over several lines. Then most lines are, and the header is right.
 	if l.announced > found && 10*len(l.unclosed) <= l.literal {
 		joined = int64(len(l.unclosed))
 	}
@@ -85,23 +85,22 @@ func atLines(one, many string, lines []int) string {
 	return fmt.Sprintf("%d lines, the first of them line %d, %s", len(lines), lines[0], many)
 }
 
-// fault adds a finding.
 func (s *Submission) fault(code Code, count int, format string, args ...any) {
 	s.findings = append(s.findings, Finding{Code: code, Kind: code.kind(), Fault: true, Count: count, Text: fmt.Sprintf(format, args...)})
 }
 
-// lines is where things are in the text of a formula.
+// lines says what is in which lines of the text of a formula.
 type lines struct {
 	variables, announced int64 // by the header
 	starts               []int // of each clause, the line
-	literal              int   // lines with literals
+	literal              int   // number of lines with literals
 	unclosed             []int // lines that end within a clause
 	empty                []int // lines with an empty clause
 	open                 bool  // the last clause is not closed
 	last                 int   // the last line with literals
 }
 
-// surveyLines looks at the lines of a text that [cnf.ReadDIMACS] is yet to judge.
+// surveyLines looks at the lines of a text that [cnf.ReadDIMACS] has not read yet.
 func surveyLines(text []byte) (l lines) {
 	in := cnf.NewScanner(bytes.NewReader(text), "")
 	for in.NextLine() {
@@ -109,7 +108,9 @@ func surveyLines(text []byte) (l lines) {
 		switch {
 		case word == nil || word[0] == 'c':
 		case word[0] == 'p':
-			l.header(in)
+			in.Word()
+			fmt.Sscan(string(in.Word()), &l.variables)
+			fmt.Sscan(string(in.Word()), &l.announced)
 		case word[0] == '%':
 			return l
 		default:
@@ -117,12 +118,6 @@ func surveyLines(text []byte) (l lines) {
 		}
 	}
 	return l
-}
-
-func (l *lines) header(in *cnf.Scanner) {
-	in.Word()
-	fmt.Sscan(string(in.Word()), &l.variables)
-	fmt.Sscan(string(in.Word()), &l.announced)
 }
 
 func (l *lines) literals(in *cnf.Scanner, word []byte) {

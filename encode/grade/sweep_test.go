@@ -312,22 +312,22 @@ func (p *program) grade(t *testing.T, name, text string, want truth, backend sat
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	report, err := submission.Grade(ctx, grade.Options{Backend: backend})
+	result, err := submission.Grade(ctx, grade.Options{Backend: backend})
 	if err != nil {
 		t.Logf("%s: refused: %v", name, err)
 		return "refused"
 	}
-	checkWitnesses(t, text, report)
+	checkWitnesses(t, text, result)
 	verdict := grade.Proved
 	if want.missing || want.forbids {
 		verdict = grade.Refuted
 	}
-	switch got := report.Verdict(); {
+	switch got := result.Verdict(); {
 	case got == grade.NotRefuted:
-		t.Logf("%s: not refuted: %v", name, report.Undecided)
+		t.Logf("%s: not refuted: %v", name, result.Undecided)
 		return "undecided"
-	case got != verdict || want.forbids != (report.Solutions == grade.Refuted) || !want.missing && report.Rules == grade.Refuted:
-		t.Errorf("%s: %v, rules %v, solutions %v, read as %s at %v: expected %+v", name, got, report.Rules, report.Solutions, report.Numbering, report.Shape, want)
+	case got != verdict || want.forbids != (result.Solutions == grade.Refuted) || !want.missing && result.Rules == grade.Refuted:
+		t.Errorf("%s: %v, rules %v, solutions %v, read as %s at %v: expected %+v", name, got, result.Rules, result.Solutions, result.Numbering, result.Shape, want)
 		return "wrong"
 	}
 	return "right"
@@ -364,11 +364,11 @@ func TestTold(t *testing.T) {
 			if p.shape = (sudoku.Shape{Rows: 3, Cols: 3}); p.encoding == nil {
 				p.encoding = amo.Pairwise{}
 			}
-			report := gradeText(t, renumber(p.formula(), 9, test.number, test.later), grade.Options{Spare: 3 * time.Second})
-			if report.Numbering != test.numbering || (report.Verdict() == grade.Proved) != (test.want == nil) {
-				t.Errorf("%v by %s: expected %s", report.Verdict(), report.Numbering, test.numbering)
+			result := gradeText(t, renumber(p.formula(), 9, test.number, test.later), grade.Options{Spare: 3 * time.Second})
+			if result.Numbering != test.numbering || (result.Verdict() == grade.Proved) != (test.want == nil) {
+				t.Errorf("%v by %s: expected %s", result.Verdict(), result.Numbering, test.numbering)
 			}
-			expectTexts(t, report, test.want)
+			expectTexts(t, result, test.want)
 		})
 	}
 }
@@ -391,24 +391,24 @@ func TestSharedAuxiliary(t *testing.T) {
 		}
 		shared.Add(clause)
 	}
-	report := gradeText(t, textOf(737, changed(shared, -1)), grade.Options{})
-	if report.Verdict() != grade.Refuted || !strings.Contains(codesOf(report), "auxiliary-shared") {
-		t.Errorf("%v: %s", report.Verdict(), codesOf(report))
+	result := gradeText(t, textOf(737, changed(shared, -1)), grade.Options{})
+	if result.Verdict() != grade.Refuted || !strings.Contains(codesOf(result), "auxiliary-shared") {
+		t.Errorf("%v: %s", result.Verdict(), codesOf(result))
 	}
-	expectTexts(t, report, []string{"8 auxiliary variables are in clauses about several constraints each; the first is 730"})
+	expectTexts(t, result, []string{"8 auxiliary variables are in clauses about several constraints each; the first is 730"})
 }
 
 // Without time for other rules that are missing, nothing is said of "all" or "only".
 func TestNoTimeToSpare(t *testing.T) {
 	p := program{shape: sudoku.Shape{Rows: 2, Cols: 3}, scheme: families("cell+ row- col- box-"), encoding: amo.Pairwise{},
 		mistake: "family missing", in: family{3, 1}}
-	report := gradeText(t, textOf(216, changed(p.formula(), -1)), grade.Options{Spare: 1})
-	for _, f := range report.Findings {
+	result := gradeText(t, textOf(216, changed(p.formula(), -1)), grade.Options{Spare: 1})
+	for _, f := range result.Findings {
 		if f.Code == grade.RuleMissing && (!strings.Contains(f.Text, "missing in at least ") || f.Hint != "") {
 			t.Errorf("%q (%s): expected no more than what is known", f.Text, f.Hint)
 		}
 	}
-	if report.Rules != grade.Refuted {
-		t.Errorf("rules %v: expected refuted", report.Rules)
+	if result.Rules != grade.Refuted {
+		t.Errorf("rules %v: expected refuted", result.Rules)
 	}
 }

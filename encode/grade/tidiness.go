@@ -7,17 +7,14 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// tidiness finds what is odd about the clauses, and harmless by itself.
+// tidiness finds what is odd about the clauses, but harmless.
 func (g *grader) tidiness() {
-	g.judgeUnused()
+	g.findUnused()
 	f := g.sub.formula
-	first := map[string]int{}
+	met := map[string]bool{}
 	var duplicates, tautologies, repeated []int
-	var sorted []cnf.Lit
 	for i := range f.Len() {
-		sorted = append(sorted[:0], f.Clause(i)...)
-		slices.Sort(sorted)
-		distinct := slices.Compact(sorted)
+		distinct := slices.Compact(slices.Sorted(slices.Values(f.Clause(i))))
 		if len(distinct) < len(f.Clause(i)) {
 			repeated = append(repeated, i)
 		}
@@ -28,19 +25,18 @@ func (g *grader) tidiness() {
 		for _, l := range distinct {
 			key = cnf.AppendLit(key, l)
 		}
-		if _, met := first[string(key)]; met {
+		if met[string(key)] {
 			duplicates = append(duplicates, i)
-		} else {
-			first[string(key)] = i
 		}
+		met[string(key)] = true
 	}
 	g.noteDuplicates(duplicates)
 	g.note(Tautologies, tautologies, "has a literal and its negation, and says nothing", "have a literal and its negation, and say nothing")
 	g.note(RepeatedLiteral, repeated, "has a literal twice", "have a literal twice")
 }
 
-// noteDuplicates tells apart the pairs of a box and a line, which most formulas state
-// twice, from other clauses that are repeated.
+// noteDuplicates distinguishes the pairs of a box and a line, which most formulas state twice, from
+// other clauses that are repeated.
 func (g *grader) noteDuplicates(clauses []int) {
 	var pairs, others []int
 	for _, i := range clauses {
@@ -83,26 +79,25 @@ func (g *grader) note(code Code, clauses []int, one, many string) {
 	g.find(f)
 }
 
-// judgeUnused finds variables that the header announces and no clause has.
-func (g *grader) judgeUnused() {
+// findUnused finds variables that the header announces but no clause has.
+func (g *grader) findUnused() {
 	used := make([]bool, g.sub.formula.Vars()+1)
 	for i := range g.sub.formula.Len() {
 		for _, l := range g.sub.formula.Clause(i) {
 			used[l.Var()] = true
 		}
 	}
-	count, first := 0, 0
-	for v := 1; v < len(used); v++ {
-		if !used[v] {
-			if count++; first == 0 {
-				first = v
-			}
+	var unused []int
+	for v, used := range used {
+		if v > 0 && !used {
+			unused = append(unused, v)
 		}
 	}
-	switch {
-	case count == 1:
-		g.find(Finding{Code: UnusedVariables, Text: fmt.Sprintf("variable %d stands in no clause", first)})
-	case count > 1:
-		g.find(Finding{Code: UnusedVariables, Count: count, Text: fmt.Sprintf("%d variables stand in no clause; the first is %d", count, first)})
+	switch len(unused) {
+	case 0:
+	case 1:
+		g.find(Finding{Code: UnusedVariables, Text: fmt.Sprintf("variable %d stands in no clause", unused[0])})
+	default:
+		g.find(Finding{Code: UnusedVariables, Count: len(unused), Text: fmt.Sprintf("%d variables stand in no clause; the first is %d", len(unused), unused[0])})
 	}
 }

@@ -9,29 +9,22 @@ import (
 	"github.com/sudokusat/sudokusat/encode/infer"
 )
 
-// judgeWhole finds a contradiction of the whole formula, and returns whether R has one by
-// itself. If R is proved right, the rules stand for it: they are easier to decide with.
-func (g *grader) judgeWhole(ctx context.Context, right bool) (contradictory bool) {
-	c := &core{grader: g}
+// checkWhole looks for a contradiction of the whole formula, and returns whether R contradicts
+// itself. If R was proved right, the rules replace it: they are easier to decide with.
+func (g *grader) checkWhole(ctx context.Context, right bool) (contradictory bool) {
+	c := &core{grader: g, rest: pick(g.text.formula, nil), left: slices.Concat(g.text.units, g.text.clauses)}
 	if right {
-		c.rest = g.rules.formula
-		c.left = slices.Clone(g.text.units)
-	} else {
-		c.rest = g.text.part(nil)
-		c.left = append(slices.Clone(g.text.units), g.text.clauses...)
+		c.rest, c.left = g.rules.formula, slices.Clone(g.text.units)
 	}
 	part, cancel := share(ctx)
 	soon, end := g.spare(part)
 	m, err := g.ask(soon, c.formula(c.left))
 	end()
 	cancel()
-	switch {
-	case err != nil && g.shown:
-		return false
-	case err != nil:
+	if err != nil && !g.shown {
 		g.undecided("whether the formula is contradictory", err)
-		return false
-	case m != nil:
+	}
+	if err != nil || m != nil {
 		return false
 	}
 	g.shown = true
@@ -51,12 +44,12 @@ func (g *grader) judgeWhole(ctx context.Context, right bool) (contradictory bool
 	return given == 0
 }
 
-// contradiction makes a finding of clauses without a model. Where all else is right, it is
-// the puzzle that has no solution.
+// contradiction makes a finding of clauses without a model. If all else is right, it is the puzzle
+// that has no solution.
 func (g *grader) contradiction(c *core, given int, right bool) Finding {
 	f := Finding{Code: NoModel, Count: len(c.left), Together: true, Minimal: c.minimal, ByRules: right}
 	f.Clauses = c.left[:min(len(c.left), maxListed)]
-	f.Fault = !right || g.opt.Puzzle == nil || g.report.Verdict() != Proved
+	f.Fault = !right || g.opt.Puzzle == nil || g.result.Verdict() != Proved
 	switch places := g.places(c.left); {
 	case !f.Fault:
 		f.Text = fmt.Sprintf("the puzzle has no solution: %d givens contradict each other: %s", given, places)
@@ -72,26 +65,25 @@ func (g *grader) contradiction(c *core, given int, right bool) Finding {
 	return f
 }
 
-// core is clauses of the submission, in left, that have no model together with the rest.
+// core is clauses of the submission, in left, that together with the rest have no model.
 type core struct {
 	*grader
 	rest    *cnf.Formula
 	left    []int
-	minimal bool // each clause that was not left out is known to be needed
+	minimal bool // each clause in left is known to be needed
 }
 
 // formula returns some clauses and the rest.
 func (c *core) formula(clauses []int) *cnf.Formula {
-	f := with(c.rest, nil)
+	f := with(c.rest)
 	for _, i := range clauses {
 		f.Add(c.text.formula.Clause(i))
 	}
 	return f
 }
 
-// shrink leaves clauses out until all that are left are needed. Givens are the first: a
-// contradiction without them is worse. It returns whether what is left is few enough to
-// be told.
+// shrink leaves clauses out until all that are left are needed. It starts with the givens: a
+// contradiction without them is worse. It returns whether few enough are left to be reported.
 func (c *core) shrink(ctx context.Context) bool {
 	all := len(c.left)
 	fails := func(fewer []int) (bool, error) {

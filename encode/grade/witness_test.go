@@ -24,59 +24,59 @@ func readLeniently(t *testing.T, text string) *cnf.Formula {
 	return f
 }
 
-// checkWitnesses holds the witnesses of a report against the formula and the rules.
-func checkWitnesses(t *testing.T, text string, report *grade.Report) {
+// checkWitnesses holds the witnesses of a result against the formula and the rules.
+func checkWitnesses(t *testing.T, text string, result *grade.Assessment) {
 	t.Helper()
 	f := readLeniently(t, text)
-	for _, finding := range report.Findings {
+	for _, finding := range result.Findings {
 		switch finding.Kind {
 		case grade.Missing:
-			checkModel(t, f, report, finding)
+			checkModel(t, f, result, finding)
 		case grade.Excessive:
-			checkForbidden(t, f, report, finding)
+			checkForbidden(t, f, result, finding)
 		case grade.Contradictory:
-			checkCore(t, f, report, finding)
+			checkCore(t, f, result, finding)
 		}
 	}
 }
 
 // checkModel expects a model of all clauses but givens, whose cells are no solution.
-func checkModel(t *testing.T, f *cnf.Formula, report *grade.Report, finding grade.Finding) {
+func checkModel(t *testing.T, f *cnf.Formula, result *grade.Assessment, finding grade.Finding) {
 	t.Helper()
 	for i := range f.Len() {
 		if clause := f.Clause(i); len(clause) != 1 && !finding.Model.Satisfies(clause) {
 			t.Errorf("%s: the model does not satisfy clause %d, %v", finding.Text, i+1, clause)
 		}
 	}
-	grid := make(sudoku.Grid, report.Shape.Cells())
+	grid := make(sudoku.Grid, result.Shape.Cells())
 	for cell, digits := range finding.Cells {
 		if len(digits) != 1 {
 			return // no grid
 		}
 		grid[cell] = digits[0]
 	}
-	if err := sudoku.Empty(report.Shape).Check(grid); err == nil {
+	if err := sudoku.Empty(result.Shape).Check(grid); err == nil {
 		t.Errorf("%s: its witness keeps all rules", finding.Text)
 	}
 }
 
 // checkForbidden expects a solution that falsifies a clause, if it is one clause.
-func checkForbidden(t *testing.T, f *cnf.Formula, report *grade.Report, finding grade.Finding) {
+func checkForbidden(t *testing.T, f *cnf.Formula, result *grade.Assessment, finding grade.Finding) {
 	t.Helper()
-	grid := make(sudoku.Grid, report.Shape.Cells())
+	grid := make(sudoku.Grid, result.Shape.Cells())
 	for cell, digits := range finding.Cells {
 		grid[cell] = digits[0]
 	}
-	if err := sudoku.Empty(report.Shape).Check(grid); err != nil {
+	if err := sudoku.Empty(result.Shape).Check(grid); err != nil {
 		t.Errorf("%s: the witness is no solution: %v", finding.Text, err)
 	}
-	n, err := grade.ParseNumbering(report.Numbering)
+	n, err := grade.ParseNumbering(result.Numbering)
 	if err != nil || finding.Together {
 		return
 	}
 	m := make(cnf.Model, f.Vars()+1)
 	for cell, digit := range grid {
-		if v := n.Row*(report.Shape.Row(cell)+1) + n.Column*(report.Shape.Col(cell)+1) + n.Digit*int(digit) + n.Offset; v > 0 {
+		if v := n.Row*(result.Shape.Row(cell)+1) + n.Column*(result.Shape.Col(cell)+1) + n.Digit*int(digit) + n.Offset; v > 0 {
 			m[v] = true
 		}
 	}
@@ -86,7 +86,7 @@ func checkForbidden(t *testing.T, f *cnf.Formula, report *grade.Report, finding 
 }
 
 // checkCore expects clauses without a model, each of which is needed.
-func checkCore(t *testing.T, f *cnf.Formula, report *grade.Report, finding grade.Finding) {
+func checkCore(t *testing.T, f *cnf.Formula, result *grade.Assessment, finding grade.Finding) {
 	t.Helper()
 	if len(finding.Clauses) != finding.Count {
 		return // not all are listed
@@ -95,7 +95,7 @@ func checkCore(t *testing.T, f *cnf.Formula, report *grade.Report, finding grade
 		var clauses [][]cnf.Lit
 		if finding.ByRules {
 			rules := new(cnf.Formula)
-			if _, err := encode.Encode(rules, sudoku.Empty(report.Shape), encode.Options{}); err != nil {
+			if _, err := encode.Encode(rules, sudoku.Empty(result.Shape), encode.Options{}); err != nil {
 				t.Fatal(err)
 			}
 			for i := range rules.Len() {

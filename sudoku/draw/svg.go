@@ -2,6 +2,7 @@ package draw
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/xml"
 	"fmt"
 	"io"
@@ -63,6 +64,25 @@ func SVG(w io.Writer, pictures []Picture) error {
 	}
 	fmt.Fprintln(out, "</svg>")
 	return out.Flush()
+}
+
+// Figure returns the grid of a picture as an SVG element to be part of a page, with the title as its
+// accessible name. The style sheet of the page gives colours and fonts to the classes: grid for the
+// element; in it given, found, left, shade, thin and thick.
+func Figure(p Picture) (string, error) {
+	if err := p.validate(); err != nil {
+		return "", err
+	}
+	name := escaped(p.Title)
+	p.Title = ""
+	var text bytes.Buffer
+	out := bufio.NewWriter(&text)
+	fmt.Fprintf(out, `<svg class="grid" role="img" aria-label="%s" viewBox="-2 -2 %d %d" style="max-width:%dpx"><title>%[1]s</title>`+"\n",
+		name, p.width()+4, p.height()+4, p.width()*3/5)
+	p.svg(out)
+	fmt.Fprint(out, "</svg>")
+	err := out.Flush()
+	return text.String(), err
 }
 
 func (p *Picture) width() int {

@@ -84,6 +84,10 @@ function measure(window) {
 	document.querySelectorAll("body *").forEach(e => checkText(window, e, f => faults.push(f)));
 	document.querySelectorAll("nav a").forEach(a => document.querySelector(a.getAttribute("href")) || faults.push(`${a} leads nowhere`));
 	document.querySelectorAll("[src], [srcset], link, base, iframe, object, a:not([href^='#'])").forEach(e => faults.push(`${e.outerHTML.slice(0, 80)} may load something`));
+	for (const box of document.querySelectorAll(".scroll")) {
+		const says = window.getComputedStyle(box, "::after").visibility === "visible";
+		if (says !== box.scrollWidth > box.clientWidth) faults.push(`a table ${box.scrollWidth} wide in ${box.clientWidth} says that it scrolls: ${says}`);
+	}
 	const ids = [...document.querySelectorAll("[id]")].map(e => e.id);
 	if (new Set(ids).size !== ids.length) faults.push(`an id twice: ${ids}`);
 	return {
