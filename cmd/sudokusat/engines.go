@@ -46,10 +46,7 @@ func otherProver(name string) string {
 		return ""
 	}
 	for _, e := range engines.Provers() {
-		if e.Program == nil {
-			continue
-		}
-		if _, err := sat.LookupCommand(e.Name); err == nil {
+		if installed(e) {
 			return fmt.Sprintf("; %s is installed and may be faster: --solver %s", e.Name, e.Name)
 		}
 	}

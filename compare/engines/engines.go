@@ -77,10 +77,10 @@ type Options struct {
 
 // aboutGrid says what the engines of package native are.
 var aboutGrid = map[string]string{
-	"bitmask": "singles, locked candidates, then guesses, on bit masks",
+	"bitmask": "inference and guesses on bit masks",
 	"dlx":     "dancing links: exact cover",
-	"tables":  "backtracking cell by cell, with tables of used digits",
-	"scan":    "backtracking cell by cell, by the rules alone",
+	"tables":  "cell by cell, with tables of used digits",
+	"scan":    "cell by cell, by the rules alone",
 }
 
 // All returns the table.
@@ -96,19 +96,19 @@ func All() []Engine {
 	for i := range sat.Programs {
 		p := &sat.Programs[i]
 		all = append(all, Engine{
-			Name: p.Name, Rest: encoding, About: "a SAT solver to be installed: " + p.Source, Basis: Formula, Proves: p.Proving != nil, Program: p,
+			Name: p.Name, Rest: encoding, About: "a SAT solver: " + p.Source, Basis: Formula, Proves: p.Proving != nil, Program: p,
 			open: func(rest string, opt Options) (sudoku.Solver, error) { return openCommand(p.Name, rest, opt) },
 		})
 	}
 	return append(all,
 		Engine{
-			Name: sat.CommandPrefix, Rest: "PROGRAM ARGUMENT...", About: "any other DIMACS solver; {cnf}, {out} stand for files", Basis: Formula, Proves: true,
+			Name: sat.CommandPrefix, Rest: "PROGRAM ARGUMENT...", About: "any other solver that reads DIMACS", Basis: Formula, Proves: true,
 			open: func(rest string, opt Options) (sudoku.Solver, error) {
 				return openCommand(sat.CommandPrefix+rest, "", opt)
 			},
 		},
 		Engine{
-			Name: answers.ProgramPrefix, Rest: "PROGRAM ARGUMENT...", About: "a program that reads puzzles and prints solutions", Basis: Unknown,
+			Name: answers.ProgramPrefix, Rest: "PROGRAM ARGUMENT...", About: "a program that reads puzzles", Basis: Unknown,
 			open: openProgram,
 		},
 		Engine{
