@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/sudokusat/sudokusat/compare/engines"
 	"github.com/sudokusat/sudokusat/encode/certify"
 	"github.com/sudokusat/sudokusat/encode/sat/process"
 	"github.com/sudokusat/sudokusat/sudoku/format"
@@ -51,8 +52,7 @@ puzzle or the folder cannot be read or written; 3 undecided (time, crash).`,
 	cmd.Flags().StringVarP(&c.out, "output", "o", "", "write the certificate to the folder `DIR`")
 	cmd.Flags().StringVar(&c.check, "check", "", "check the certificate in the folder `DIR`")
 	cmd.Flags().IntVar(&c.nth, "nth", 0, "certify the `K`-th puzzle of the input, from 1")
-	cmd.Flags().StringVar(&c.solver, "solver", defaultEngine, "`name` of the solver that writes the proof: "+proverUsage())
-	completeNames(cmd, "solver", proverNames())
+	proverFlag(cmd, &c.solver, "solver", engines.Default, "`name` of the SAT solver that writes the proof")
 	durationFlag(cmd, &c.timeout, "timeout", 0, "give up after this time, such as 1m (0: never)")
 	memoryFlag(cmd)
 	cmd.MarkFlagsOneRequired("output", "check")

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/engines"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
@@ -42,7 +43,7 @@ disagree; 2 if one cannot be read; 3 if one is undecided or only claimed.`,
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
 	}
 	c.batch.register(cmd)
-	c.flags.register(cmd, defaultEngine)
+	c.flags.register(cmd, engines.Default)
 	c.flags.registerProve(cmd)
 	return cmd
 }

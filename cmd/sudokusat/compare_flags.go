@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/engines"
 	"github.com/sudokusat/sudokusat/compare/report"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -83,7 +84,7 @@ func (c *comparison) register(cmd *cobra.Command) {
 	c.batch.register(cmd)
 	flags := cmd.Flags()
 	flags.StringArrayVarP(&c.engines, "engine", "e", []string{"sat", "bitmask", "dlx"},
-		"`name` of an engine; repeat it for each engine: "+engineUsage())
+		"`name` of an engine, or NAME=ENGINE; repeat it for each engine; "+helpEngines)
 	completeEngines(cmd, "engine")
 	memoryFlag(cmd)
 	flags.IntVar(&c.limit, "limit", 2, "stop at `N` solutions per puzzle, at least 2")
@@ -201,7 +202,7 @@ func parseShard(text string) (s compare.Shard, err error) {
 func (c *comparison) lookupEngines() error {
 	c.sides = compare.Run{Limit: c.limit, Unique: c.unique, Timeout: c.timeout}
 	for _, name := range c.engines {
-		engine, err := lookupSolver(c.cmd, name, "timeout")
+		engine, err := engines.Lookup(name, engineOptions(c.cmd, c.changed("timeout") && c.timeout > 0))
 		if err != nil && strings.Contains(name, ",") {
 			return fmt.Errorf("--engine %s: expected one name; repeat --engine for each engine", name)
 		}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/engines"
 )
 
 // info says how the results of a run come about.
@@ -80,12 +81,12 @@ func (c *comparison) versions() (all []string) {
 		}
 	}
 	for _, name := range c.engines {
-		family, _, _ := strings.Cut(name, ":")
-		if !isOutside(family) || strings.HasPrefix(name, "cmd:") {
+		e, err := engines.Find(name)
+		if err != nil || e.Program == nil {
 			continue
 		}
-		if outside, err := lookupOutside(c.cmd, family); err == nil {
-			all = append(all, family+" "+cmp.Or(outside.Version(c.cmd.Context()), "(unknown version)"))
+		if command, err := engines.Command(e.Name, engineOptions(c.cmd, false)); err == nil {
+			all = append(all, e.Name+" "+cmp.Or(command.Version(c.cmd.Context()), "(unknown version)"))
 		}
 	}
 	return all

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/sudokusat/sudokusat/compare/answers"
+	"github.com/sudokusat/sudokusat/compare/engines"
 	"github.com/sudokusat/sudokusat/native"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/random"
@@ -66,7 +66,8 @@ func mixNames() []string {
 
 // answersInLines returns whether an engine is a program or a list of answers.
 func answersInLines(engine string) bool {
-	return strings.HasPrefix(engine, answers.ProgramPrefix) || strings.HasPrefix(engine, answers.ListPrefix)
+	e, _ := engines.Find(engine)
+	return e.Basis == engines.Unknown
 }
 
 // makeRandom has random puzzles made until there are enough or time is up.

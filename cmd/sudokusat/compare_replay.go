@@ -8,8 +8,7 @@ import (
 	"strings"
 
 	"github.com/sudokusat/sudokusat/compare"
-	"github.com/sudokusat/sudokusat/compare/answers"
-	"github.com/sudokusat/sudokusat/encode/sat"
+	"github.com/sudokusat/sudokusat/compare/engines"
 )
 
 // readFindings takes puzzles and, unless they are said, the engines from files of
@@ -72,8 +71,8 @@ func (c *comparison) adopt(s compare.Setting) error {
 
 // namesFile returns whether an engine is any program or file that its name says.
 func namesFile(engine string) bool {
-	return slices.ContainsFunc([]string{answers.ProgramPrefix, answers.ListPrefix, sat.CommandPrefix},
-		func(prefix string) bool { return strings.HasPrefix(engine, prefix) })
+	family, _ := engines.Family(engine)
+	return strings.HasSuffix(family, ":")
 }
 
 // tellReplayed says what has become of the findings that were run again.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/answers"
+	"github.com/sudokusat/sudokusat/compare/engines"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
@@ -80,7 +81,10 @@ func (l *lots) question(q *question, pause func()) bool {
 func (c *comparison) source(files []string) (*lots, error) {
 	l := &lots{files: files, shard: c.shard}
 	l.size = c.lotSize
-	if slices.ContainsFunc(c.engines, func(name string) bool { return strings.HasPrefix(name, answers.ProgramPrefix) }) {
+	if slices.ContainsFunc(c.engines, func(name string) bool {
+		family, _ := engines.Family(name)
+		return family == answers.ProgramPrefix
+	}) {
 		each := int64(max(c.copies, 1))
 		l.size = func() int { return max(compare.BatchSize(l.done*each)/int(each), 1) }
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/engines"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
@@ -32,7 +33,7 @@ puzzle cannot be read; 3 if a search failed or ran out of time.`,
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
 	}
 	c.batch.register(cmd)
-	c.flags.register(cmd, confirmEngine)
+	c.flags.register(cmd, engines.Second)
 	cmd.Flags().Int64Var(&c.limit, "limit", 1_000_000, "stop at `N` solutions per puzzle (0: no limit)")
 	return cmd
 }

@@ -43,6 +43,8 @@ var endings = map[string]ending{
 	"serve":     {prints: "serve --addr 127.0.0.1:0", hangs: "serve --addr 127.0.0.1:0"},
 	"sizes":     {prints: "sizes", hangs: "sizes --shape 20x20 --scheme minimal --amo pairwise --verify"},
 	"solvers":   {prints: "solvers cmd:true", hangs: "solvers cmd:HANG"},
+	"version":   {prints: "version"},
+	"engines":   {prints: "help engines"},
 	"tutorial":  {prints: "tutorial"},
 	"help":      {prints: "help solve"},
 	"show": {prints: "show p.txt", hangs: "show -", writes: []writing{

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/engines"
 	"github.com/sudokusat/sudokusat/encode/explain"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/draw"
@@ -29,25 +30,18 @@ type givensBatch struct {
 
 func (b *givensBatch) register(cmd *cobra.Command) {
 	b.batch.register(cmd)
-	engineFlag(cmd, &b.engine, confirmEngine)
-	cmd.Flags().StringVar(&b.confirm, "confirm", "", "`engine` that must agree (default: one that shares no code with --engine)")
-	completeEngines(cmd, "confirm")
+	engineFlag(cmd, &b.engine, engines.Second)
+	confirmFlag(cmd, &b.confirm)
 	durationFlag(cmd, &b.timeout, "timeout", 0, "time limit per puzzle, such as 5s (0: no limit)")
 	cmd.Flags().BoolVar(&b.json, "json", false, "print one JSON object per puzzle, each on a line")
 }
 
 // lookup finds the two solvers.
 func (b *givensBatch) lookup() (err error) {
-	if b.confirm == "" {
-		b.confirm = confirmerFor(b.engine)
-	}
-	if sameCode(b.engine, b.confirm) {
-		return fmt.Errorf("--confirm %s: expected an engine that shares no code with %s", b.confirm, b.engine)
-	}
-	if b.solvers.First, err = lookupEngine(b.cmd, b.engine, "timeout"); err != nil {
+	if b.solvers.First, err = lookupEngine(b.cmd, b.engine, b.timeout); err != nil {
 		return err
 	}
-	b.solvers.Confirm, err = lookupEngine(b.cmd, b.confirm, "timeout")
+	b.solvers.Confirm, err = lookupConfirming(b.cmd, b.engine, b.confirm, b.timeout)
 	return err
 }
 

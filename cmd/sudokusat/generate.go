@@ -96,7 +96,7 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 	if g.count < 0 {
 		return fmt.Errorf("--count %d: expected 0 or more", g.count)
 	}
-	if g.second, err = lookupEngine(cmd, g.confirmer(), "timeout"); err != nil {
+	if g.second, err = lookupEngine(cmd, g.confirmer(), 0); err != nil {
 		return err
 	}
 	if _, err := generate.New(g.opt); err != nil {

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
@@ -52,6 +51,7 @@ the status of SAT solvers (10 and 20).`,
 		}
 		root.AddCommand(g.commands...)
 	}
+	root.AddCommand(newEnginesTopic())
 	root.SetHelpCommandGroupID(toolsGroup)
 	root.SetCompletionCommandGroupID(toolsGroup)
 	return root
@@ -74,7 +74,7 @@ func groups() []group {
 		{"Encode and decode", []*cobra.Command{newEncode(), newDecode(), newSat(), newSizes()}},
 		{"Explain and teach", []*cobra.Command{newExplain(), newServe(), newTutorial(), newGrade(), newRate()}},
 		{"Compare", []*cobra.Command{newCompare()}},
-		{toolsGroup, []*cobra.Command{newSolvers()}},
+		{toolsGroup, []*cobra.Command{newSolvers(), newVersion()}},
 	}
 }
 
@@ -85,7 +85,7 @@ func completeTree(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
-		if !cmd.Runnable() {
+		if !cmd.Runnable() && cmd.HasSubCommands() {
 			cmd.Args = cobra.NoArgs
 			cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 		}
@@ -121,12 +121,4 @@ func newHelp() *cobra.Command {
 			return next, cobra.ShellCompDirectiveNoFileComp
 		},
 	}
-}
-
-// version returns what the Go tool knows about the module that was built.
-func version() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	return "(devel)"
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/engines"
 	"github.com/sudokusat/sudokusat/sudoku/draw"
 )
 
@@ -45,7 +46,7 @@ puzzle cannot be read; 3 if a puzzle is undecided.`,
 		RunE: func(_ *cobra.Command, files []string) error { return s.run(files) },
 	}
 	s.batch.register(cmd)
-	s.flags.register(cmd, defaultEngine)
+	s.flags.register(cmd, engines.Default)
 	cmd.Flags().BoolVar(&s.solve, "solve", false, "also draw a solution")
 	cmd.Flags().BoolVar(&s.candidates, "candidates", false, "draw the remaining candidates of empty cells")
 	cmd.Flags().StringVar(&s.as, "as", pictureForms[0], "`name` of the form: "+strings.Join(pictureForms, ", "))

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/engines"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/draw"
 )
@@ -42,7 +43,7 @@ or an answer could not be confirmed.`,
 		RunE: func(_ *cobra.Command, files []string) error { return s.run(files) },
 	}
 	s.batch.register(cmd)
-	s.flags.register(cmd, defaultEngine)
+	s.flags.register(cmd, engines.Default)
 	s.flags.registerProve(cmd)
 	toFlag(cmd, &s.to)
 	cmd.Flags().BoolVar(&s.any, "any", false, "do not look for a second solution")

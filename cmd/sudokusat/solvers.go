@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/sudokusat/sudokusat/compare/engines"
 	"github.com/sudokusat/sudokusat/compare/table"
 	"github.com/sudokusat/sudokusat/encode/sat"
 )
@@ -40,11 +41,19 @@ is missing.`,
   sudokusat solvers --as json minisat cadical
   sudokusat solvers 'cmd:./solver --quiet {cnf}'
   sudokusat solve --engine 'cmd:./solver --quiet {cnf}' puzzle.txt`,
-		ValidArgs: outsideNames(),
+		ValidArgs: solverNames(),
 		RunE:      func(cmd *cobra.Command, names []string) error { return s.run(cmd, names) },
 	}
 	formFlag(cmd, &s.as, tableForms...)
 	return cmd
+}
+
+// solverNames lists the SAT solvers that are known by name.
+func solverNames() (names []string) {
+	for _, p := range sat.Programs {
+		names = append(names, p.Name)
+	}
+	return names
 }
 
 type solverList struct {
@@ -71,7 +80,7 @@ func (s *solverList) run(cmd *cobra.Command, names []string) (err error) {
 	}
 	named := len(names) > 0
 	if !named {
-		names = outsideNames()
+		names = solverNames()
 	}
 	if err := s.begin(); err != nil {
 		return err
@@ -107,7 +116,7 @@ func try(cmd *cobra.Command, name string) tried {
 			r.program = p
 		}
 	}
-	c, err := lookupOutside(cmd, name)
+	c, err := engines.Command(name, engineOptions(cmd, false))
 	if err != nil {
 		r.missing = err
 		return r

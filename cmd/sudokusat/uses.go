@@ -7,12 +7,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
 
 	"github.com/sudokusat/sudokusat/compare/answers"
+	"github.com/sudokusat/sudokusat/compare/engines"
 )
 
 // fileUses knows the files that one run of the command reads and writes. One rule holds
@@ -69,7 +69,7 @@ func (u *fileUses) readsArguments(cmd *cobra.Command, args []string) error {
 	}
 	if engine := cmd.Flags().Lookup("engine"); engine != nil {
 		for _, name := range valuesOf(engine) {
-			if list, ok := strings.CutPrefix(name, answers.ListPrefix); ok {
+			if family, list := engines.Family(name); family == answers.ListPrefix {
 				args = append(args, list)
 			}
 		}
