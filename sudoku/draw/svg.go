@@ -3,8 +3,8 @@ package draw
 import (
 	"bufio"
 	"bytes"
-	"encoding/xml"
 	"fmt"
+	"html"
 	"io"
 	"strings"
 )
@@ -189,8 +189,4 @@ func (p *Picture) svgLines(out *bufio.Writer) {
 }
 
 // escaped returns a title as text in XML or HTML.
-func escaped(title string) string {
-	var text strings.Builder
-	_ = xml.EscapeText(&text, []byte(printable(title))) // writing to a builder never fails
-	return text.String()
-}
+func escaped(title string) string { return html.EscapeString(printable(title)) }
