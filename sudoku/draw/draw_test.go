@@ -227,3 +227,33 @@ func TestNoPicture(t *testing.T) {
 		}
 	}
 }
+
+// A figure is one element with an accessible name, and has each digit as a number at its cell.
+func TestFigure(t *testing.T) {
+	p := sudoku.Empty(sudoku.Shape{Rows: 4, Cols: 4})
+	p.Givens[0], p.Givens[255] = 1, 16
+	text, err := draw.Figure(draw.Picture{Title: `<"&">`, Puzzle: p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var figure struct {
+		XMLName xml.Name `xml:"svg"`
+		Label   string   `xml:"aria-label,attr"`
+		Title   string   `xml:"title"`
+		Texts   []struct {
+			Digit string `xml:",chardata"`
+		} `xml:"text"`
+	}
+	if err := xml.Unmarshal([]byte(text), &figure); err != nil {
+		t.Fatal(err)
+	}
+	if figure.Label != `<"&">` || figure.Title != figure.Label {
+		t.Errorf("name %q, title %q", figure.Label, figure.Title)
+	}
+	if len(figure.Texts) != 2 || figure.Texts[0].Digit != "1" || figure.Texts[1].Digit != "16" {
+		t.Errorf("digits %+v, want 1 and 16", figure.Texts)
+	}
+	if _, err := draw.Figure(draw.Picture{Puzzle: p, Found: sudoku.Grid{1}}); err == nil {
+		t.Error("no error for found digits of another shape")
+	}
+}
