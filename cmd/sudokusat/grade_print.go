@@ -63,7 +63,7 @@ func printFinding(text *strings.Builder, shape sudoku.Shape, f grade.Finding) {
 		line = "note, " + line
 	}
 	if f.Kind == grade.Excessive && f.Code != grade.ClauseShort && f.Count > 1 {
-		line += fmt.Sprintf("; so do %d others of its kind", f.Count-1)
+		line += fmt.Sprintf("; and %d more of its kind", f.Count-1)
 	}
 	if f.Hint != "" {
 		line += " (" + f.Hint + ")"
