@@ -36,7 +36,8 @@ func Example() {
 		fmt.Println(f.Kind, "-", f.Text)
 		fmt.Println(f.Cells[:2], f.Cells[2:])
 	}
-	// Output: refuted missing rule - each column has each digit at most once: missing in all 2
-	// columns, for all digits; for example, "column 1 has at most one 1" does not follow from the
-	// formula [[1] [2]] [[1] [2]]
+	// Output:
+	// refuted
+	// missing rule - each column has each digit at most once: missing in all 2 columns, for all digits; for example, "column 1 has at most one 1" does not follow from the formula
+	// [[1] [2]] [[1] [2]]
 }
