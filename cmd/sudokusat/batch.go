@@ -91,14 +91,14 @@ func eachInto[R any](b *batch, files []string, work func(context.Context, item, 
 		if it.err == nil {
 			return emit(*it, *r)
 		}
-		b.errors.unreadable(b.cmd.ErrOrStderr(), it.err)
+		b.errors.unreadable(b.cmd.Root().ErrOrStderr(), it.err)
 		b.status.raise(statusUnusable)
 		if !it.counts() {
 			return nil
 		}
 		return unreadable(*it)
 	}, func() error { return flush(b.cmd.OutOrStdout()) })
-	b.errors.finish(b.cmd.ErrOrStderr())
+	b.errors.finish(b.cmd.Root().ErrOrStderr())
 	if b.grids != nil {
 		err = cmp.Or(err, b.grids.w.End()) // what was printed is whole, even if the batch is not
 	}

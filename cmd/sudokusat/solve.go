@@ -42,6 +42,7 @@ Exit status: 0 solved; 1 if a puzzle has no solution, if --unique finds a second
 one, or if engines disagree; 2 if a puzzle cannot be read; 3 if one is undecided
 or an answer could not be confirmed.`,
 		Example: `  sudokusat solve puzzle.txt
+  sudokusat solve .3.2......14....
   sudokusat solve --engine bitmask --unique < collection.txt
   echo '1...............' | sudokusat solve --all --limit 5`,
 		RunE: func(_ *cobra.Command, files []string) error { return s.run(files) },
