@@ -148,7 +148,7 @@ type checkedObject struct {
 
 func newCheckedObject(it item, v compare.Verdict) checkedObject {
 	o := checkedObject{
-		answerObject: answerObject{puzzleObject: objectOf(it), Answer: v.Count.String(), Evidence: strings.TrimSuffix(strings.TrimPrefix(v.Because(), " ("), ")")},
+		answerObject: answerObject{puzzleObject: objectOf(it), Answer: v.Count.String(), Evidence: v.Evidence()},
 		Confirmed:    v.Confirmed(), Solutions: linesOf(it.Puzzle.Shape, v.Solutions),
 	}
 	switch {

@@ -38,6 +38,7 @@ var endings = map[string]ending{
 	"count":    {prints: "count p.txt", hangs: "count -e cmd:HANG p.txt"},
 	"convert":  {prints: "convert p.txt", hangs: "convert -"},
 	"canon":    {prints: "canon p.txt", hangs: "canon -"},
+	"hint":     {prints: "hint p.txt", hangs: "hint -"},
 	"rate":     {prints: "rate p.txt", hangs: "rate -"},
 	"decode":   {prints: "decode --puzzle p.txt model", hangs: "decode --puzzle p.txt -"},
 	"grade":    {prints: "grade wrong.cnf", hangs: "grade -"},

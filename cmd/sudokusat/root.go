@@ -78,7 +78,7 @@ func groups() []group {
 		{"Solve and check", []*cobra.Command{newSolve(), newCheck(), newCount(), newCertify()}},
 		{"Make and convert", []*cobra.Command{newGenerate(), newConvert(), newShow(), newCanon()}},
 		{"Encode and decode", []*cobra.Command{newEncode(), newDecode(), newSat(), newSizes()}},
-		{"Explain and teach", []*cobra.Command{newExplain(), newServe(), newTutorial(), newGrade(), newRate()}},
+		{"Explain and teach", []*cobra.Command{newHint(), newExplain(), newServe(), newTutorial(), newGrade(), newRate()}},
 		{"Compare", []*cobra.Command{newCompare()}},
 		{toolsGroup, []*cobra.Command{newSolvers(), newVersion()}},
 	}
