@@ -44,12 +44,15 @@ type Verdict struct {
 // out of time)".
 func (v Verdict) String() string { return v.Count.String() + v.Because() }
 
-// Because returns the evidence alone, in parentheses after a blank.
-func (v Verdict) Because() string {
+// Because returns the evidence in parentheses after a blank.
+func (v Verdict) Because() string { return " (" + v.Evidence() + ")" }
+
+// Evidence returns the evidence alone: "sat, confirmed by bitmask".
+func (v Verdict) Evidence() string {
 	var why string
 	switch {
 	case v.Count == Undecided:
-		return " (" + v.Doubt + ")"
+		return v.Doubt
 	case v.Conflict != "":
 		why = v.Conflict
 	case v.Count == Solvable:
@@ -64,7 +67,7 @@ func (v Verdict) Because() string {
 	if v.Doubt != "" {
 		why += "; " + v.Doubt
 	}
-	return " (" + why + ")"
+	return why
 }
 
 // Confirmed returns whether the verdict rests on more than one engine's word.

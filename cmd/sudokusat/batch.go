@@ -24,6 +24,8 @@ type batch struct {
 	cmd    *cobra.Command
 	input  inputFlags
 	jobs   int
+	as     string // the form of the output
+	forms  []string
 	status status
 	grids  *gridWriter // that the results are printed by, if they are grids
 	errors complaints
@@ -33,6 +35,25 @@ func (b *batch) register(cmd *cobra.Command) {
 	b.cmd = cmd
 	b.input.register(cmd)
 	cmd.Flags().IntVarP(&b.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "number of puzzles to work on at once")
+	outputFlag(cmd)
+}
+
+// registerForms adds the flag for the form of the output.
+func (b *batch) registerForms(cmd *cobra.Command, forms ...string) {
+	b.forms = forms
+	formFlag(cmd, &b.as, forms...)
+}
+
+// json returns whether the output is JSON.
+func (b *batch) json() bool { return b.as == "json" }
+
+// object prints a JSON object.
+func (b *batch) object(o any) error { return writeObject(b.cmd.OutOrStdout(), o) }
+
+// line prints a line.
+func (b *batch) line(text string) error {
+	_, err := fmt.Fprintln(b.cmd.OutOrStdout(), text)
+	return err
 }
 
 // each has work do its part for every puzzle, and emit print the result. For a
@@ -47,6 +68,11 @@ func each[R any](b *batch, files []string, work func(context.Context, item) R, e
 func eachInto[R any](b *batch, files []string, work func(context.Context, item, *R), emit func(item, R) error, unreadable func(item) error) error {
 	if err := checkJobs(b.jobs); err != nil {
 		return err
+	}
+	if b.forms != nil {
+		if err := checkForm(b.as, b.forms...); err != nil {
+			return err
+		}
 	}
 	in, err := b.input.open(b.cmd, files)
 	if err != nil {
@@ -65,14 +91,14 @@ func eachInto[R any](b *batch, files []string, work func(context.Context, item, 
 		if it.err == nil {
 			return emit(*it, *r)
 		}
-		b.errors.unreadable(b.cmd.ErrOrStderr(), it.err)
+		b.errors.unreadable(b.cmd.Root().ErrOrStderr(), it.err)
 		b.status.raise(statusUnusable)
 		if !it.counts() {
 			return nil
 		}
 		return unreadable(*it)
 	}, func() error { return flush(b.cmd.OutOrStdout()) })
-	b.errors.finish(b.cmd.ErrOrStderr())
+	b.errors.finish(b.cmd.Root().ErrOrStderr())
 	if b.grids != nil {
 		err = cmp.Or(err, b.grids.w.End()) // what was printed is whole, even if the batch is not
 	}

@@ -42,12 +42,17 @@ func (c *comparison) info(files []string) compare.Info {
 func commandLine(arguments []string) string {
 	line := "sudokusat"
 	for _, a := range arguments {
-		if a == "" || strings.ContainsAny(a, " \t\n'\"\\$&|;<>(){}*?[]#~`!") {
-			a = "'" + strings.ReplaceAll(a, "'", `'\''`) + "'"
-		}
-		line += " " + a
+		line += " " + quoted(a)
 	}
 	return line
+}
+
+// quoted returns an argument as one would type it.
+func quoted(argument string) string {
+	if argument == "" || strings.ContainsAny(argument, " \t\n'\"\\$&|;<>(){}*?[]#~`!") {
+		return "'" + strings.ReplaceAll(argument, "'", `'\''`) + "'"
+	}
+	return argument
 }
 
 // machine names the processor, how much of it is used, and the operating system.

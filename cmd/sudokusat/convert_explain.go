@@ -37,10 +37,10 @@ func (b *batch) explain(files []string) error {
 		}
 		b.errors.warn(b.cmd.ErrOrStderr(), it.Warnings)
 		if !e.add(it) {
-			b.errors.unreadable(b.cmd.ErrOrStderr(), it.err)
+			b.errors.unreadable(b.cmd.Root().ErrOrStderr(), it.err)
 		}
 	}
-	b.errors.finish(b.cmd.ErrOrStderr())
+	b.errors.finish(b.cmd.Root().ErrOrStderr())
 	b.say(e)
 	return b.status.asError()
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -26,6 +27,9 @@ A second engine counts again if a SAT solver claims to have found all solutions,
 or if --confirm is given. "1000?" means that the second engine found a different
 number or ran out of time.
 
+--as json prints an object per puzzle. Its answer is the number; at_least says
+that there may be more.
+
 Exit status: 0 done; 1 if the second engine found a different number; 2 if a
 puzzle cannot be read; 3 if a search failed or ran out of time.`,
 		Example: `  echo 1............... | sudokusat count
@@ -35,6 +39,7 @@ puzzle cannot be read; 3 if a search failed or ran out of time.`,
 	c.batch.register(cmd)
 	c.flags.register(cmd, engines.Second)
 	cmd.Flags().Int64Var(&c.limit, "limit", 1_000_000, "stop at `N` solutions per puzzle (0: no limit)")
+	c.registerForms(cmd, "text", "json")
 	return cmd
 }
 
@@ -50,6 +55,7 @@ type count struct {
 type tally struct {
 	solutions int64
 	more      bool
+	evidence  string
 	err       error // of the engine
 	recount   error // of the one that confirms
 }
@@ -61,9 +67,11 @@ func (c *count) run(files []string) (err error) {
 	if c.limit < 0 {
 		return fmt.Errorf("--limit %d: expected 0 or more", c.limit)
 	}
-	return each(&c.batch, files, c.count, c.print, func(item) error {
-		_, err := fmt.Fprintln(c.cmd.OutOrStdout(), "unreadable")
-		return err
+	return each(&c.batch, files, c.count, c.print, func(it item) error {
+		if c.json() {
+			return c.object(unreadableObject(it))
+		}
+		return c.line("unreadable")
 	})
 }
 
@@ -75,8 +83,13 @@ func (c *count) count(ctx context.Context, it item) (t tally) {
 		return t.solutions != c.limit
 	})
 	t.err, t.more = err, stats.Evidence == sudoku.Unknown
+	if t.evidence = stats.Evidence.String(); t.more {
+		t.evidence = ""
+	}
 	if stats.Evidence == sudoku.Claimed || !t.more && c.flags.confirm != "" {
-		t.recount = c.judge.Recount(ctx, it.Puzzle, t.solutions)
+		if t.recount = c.judge.Recount(ctx, it.Puzzle, t.solutions); t.recount == nil {
+			t.evidence = "confirmed by " + c.judge.Confirm.String()
+		}
 	}
 	return t
 }
@@ -87,6 +100,9 @@ func (c *count) print(it item, t tally) error {
 		c.warn(it, compare.Reason(t.err))
 	}
 	c.recounted(it, t.recount)
+	if c.json() {
+		return c.object(newCountObject(it, t))
+	}
 	mark := ""
 	switch {
 	case t.more:
@@ -94,6 +110,19 @@ func (c *count) print(it item, t tally) error {
 	case t.recount != nil:
 		mark = "?"
 	}
-	_, err := fmt.Fprintf(c.cmd.OutOrStdout(), "%d%s\n", t.solutions, mark)
-	return err
+	return c.line(fmt.Sprint(t.solutions, mark))
+}
+
+// countObject is the number of solutions of a puzzle as a JSON object.
+type countObject struct {
+	answerObject
+	AtLeast bool `json:"at_least"` // there may be more
+}
+
+func newCountObject(it item, t tally) countObject {
+	o := countObject{answerObject{objectOf(it), t.solutions, t.evidence, ""}, t.more}
+	if err := cmp.Or(t.err, t.recount); err != nil {
+		o.Error = compare.Reason(err)
+	}
+	return o
 }

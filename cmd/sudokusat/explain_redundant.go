@@ -27,7 +27,7 @@ another digit in its cell shows that it does not.
 Exit status: 0 done; 1 if a puzzle has no solution (then every given follows); 2
 if a puzzle cannot be read; 3 if one is undecided.`,
 		Example: `  sudokusat explain redundant puzzle.txt
-  sudokusat explain redundant --json collection.txt`,
+  sudokusat explain redundant --as json collection.txt`,
 		RunE: func(_ *cobra.Command, files []string) error { return r.run(files) },
 	}
 	r.register(cmd)
@@ -54,7 +54,7 @@ func (r *explainRedundant) run(files []string) error {
 
 // redundancyObject is the redundancy of a puzzle as a JSON object.
 type redundancyObject struct {
-	Place     string   `json:"place"`
+	answerObject
 	Givens    int      `json:"givens"`
 	Redundant []string `json:"redundant"`
 	Dropped   []string `json:"dropped"`
@@ -64,11 +64,11 @@ type redundancyObject struct {
 func (r *explainRedundant) asObject(it item, found redundancy) any {
 	if found.none {
 		r.status.raise(statusNo)
-		return failure{place(it), explain.ErrNoSolution.Error()}
+		return answerObject{objectOf(it), "none", r.agreed(), ""}
 	}
 	shape := it.Puzzle.Shape
 	return redundancyObject{
-		place(it), found.Givens, premiseNames(shape, found.Redundant),
+		answerObject{objectOf(it), len(found.Redundant), r.agreed(), ""}, found.Givens, premiseNames(shape, found.Redundant),
 		premiseNames(shape, found.Dropped), inLine(shape, found.Minimal.Givens),
 	}
 }

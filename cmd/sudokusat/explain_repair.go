@@ -34,7 +34,7 @@ Exit status: 0 if every puzzle has a repair or needs none; 1 if one has none; 2
 if one cannot be read; 3 if one is undecided.`,
 		Example: `  sudokusat explain repair puzzle.txt
   sudokusat explain repair --unique --change puzzle.txt
-  sudokusat explain repair --timeout 10s --json collection.txt`,
+  sudokusat explain repair --timeout 10s --as json collection.txt`,
 		RunE: func(_ *cobra.Command, files []string) error { return r.run(files) },
 	}
 	r.register(cmd)
@@ -67,7 +67,7 @@ func (r *explainRepair) judge(found explain.Repairs) {
 
 // repairsObject is the repairs of a puzzle as a JSON object.
 type repairsObject struct {
-	Place   string         `json:"place"`
+	answerObject
 	Goal    string         `json:"goal"`           // solvable or unique
 	Size    *int           `json:"size,omitempty"` // nil if there is no repair
 	Repairs []repairObject `json:"repairs"`
@@ -83,7 +83,7 @@ type repairObject struct {
 
 func (r *explainRepair) asObject(it item, found explain.Repairs) any {
 	r.judge(found)
-	object := repairsObject{Place: place(it), Goal: r.goal(), Repairs: []repairObject{}, More: found.More}
+	object := repairsObject{answerObject: answerObject{objectOf(it), len(found.Repairs), r.agreed(), ""}, Goal: r.goal(), Repairs: []repairObject{}, More: found.More}
 	shape := it.Puzzle.Shape
 	for _, way := range found.Repairs {
 		object.Size = &found.Size

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 	"time"
@@ -48,23 +47,27 @@ the command line is wrong; 3 if it is undecided. With --table: 0 done.`,
 	proverFlag(cmd, &r.solver, "solver", engines.Default, "`name` of the SAT solver that writes the proofs")
 	memoryFlag(cmd)
 	durationFlag(cmd, &r.timeout, "timeout", 0, "give up after this time, such as 1m (0: no limit)")
-	cmd.Flags().BoolVar(&r.json, "json", false, "print one JSON object per house, each on a line")
+	formFlag(cmd, &r.as, "text", "json")
 	cmd.MarkFlagsOneRequired("without", "table")
 	cmd.MarkFlagsMutuallyExclusive("without", "table")
-	cmd.MarkFlagsMutuallyExclusive("json", "table")
+	cmd.MarkFlagsMutuallyExclusive("as", "table")
 	return cmd
 }
 
 type explainRules struct {
 	cmd                    *cobra.Command
 	shape, without, solver string
-	table, json            bool
+	as                     string
+	table                  bool
 	timeout                time.Duration
 }
 
 func (r *explainRules) run() error {
 	shape, err := sudoku.ParseShape(r.shape)
 	if err != nil {
+		return err
+	}
+	if err := checkForm(r.as, "text", "json"); err != nil {
 		return err
 	}
 	backend, err := lookupProver(r.cmd, r.solver)
@@ -127,7 +130,7 @@ func (r *explainRules) print(shape sudoku.Shape, verdicts []explain.RuleVerdict)
 		}
 	}
 	still := follow == len(verdicts)
-	if !r.json {
+	if r.as != "json" {
 		text := map[bool]string{true: "still Sudoku", false: "no longer Sudoku"}[still]
 		if _, err := fmt.Fprintf(r.cmd.OutOrStdout(), "%d of %d rules remain: %s\n", 3*shape.Side()-len(verdicts), 3*shape.Side(), text); err != nil {
 			return err
@@ -142,12 +145,12 @@ func (r *explainRules) print(shape sudoku.Shape, verdicts []explain.RuleVerdict)
 // verdict prints one verdict.
 func (r *explainRules) verdict(shape sudoku.Shape, v explain.RuleVerdict) error {
 	out := r.cmd.OutOrStdout()
-	if r.json {
+	if r.as == "json" {
 		object := ruleObject{v.House.String(), v.Follows, v.Clauses, v.Steps, ""}
 		if v.Witness != nil {
 			object.Witness = inLine(shape, v.Witness)
 		}
-		return json.NewEncoder(out).Encode(object)
+		return writeObject(out, object)
 	}
 	if v.Follows {
 		_, err := fmt.Fprintf(out, "%v follows (proved: %d clauses, a checked proof of %d steps)\n", v.House, v.Clauses, v.Steps)

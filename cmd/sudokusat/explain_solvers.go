@@ -24,7 +24,6 @@ type givensBatch struct {
 	batch
 	engine, confirm string
 	timeout         time.Duration
-	json            bool
 	solvers         explain.Solvers
 }
 
@@ -33,7 +32,7 @@ func (b *givensBatch) register(cmd *cobra.Command) {
 	engineFlag(cmd, &b.engine, engines.Second)
 	confirmFlag(cmd, &b.confirm)
 	durationFlag(cmd, &b.timeout, "timeout", 0, "time limit per puzzle, such as 5s (0: no limit)")
-	cmd.Flags().BoolVar(&b.json, "json", false, "print one JSON object per puzzle, each on a line")
+	b.registerForms(cmd, "text", "json")
 }
 
 // lookup finds the two solvers.
@@ -66,22 +65,16 @@ func eachGivens[R any](b *givensBatch, files []string, work func(context.Context
 			return b.cmd.Context().Err()
 		case o.err != nil:
 			return b.failed(it, o.err)
-		case b.json:
+		case b.json():
 			return b.object(object(it, o.result))
 		}
 		return text(it, o.result)
 	}, func(it item) error {
-		if b.json {
-			return b.object(failure{Error: "unreadable: " + it.err.Error()})
+		if b.json() {
+			return b.object(unreadableObject(it))
 		}
 		return b.line("unreadable: " + it.err.Error())
 	})
-}
-
-// failure is the JSON object of a puzzle that has no result.
-type failure struct {
-	Place string `json:"place,omitempty"`
-	Error string `json:"error"`
 }
 
 // failed prints why a puzzle has no result.
@@ -96,17 +89,10 @@ func (b *givensBatch) failed(it item, err error) error {
 		b.status.raise(statusUndecided)
 	}
 	b.warn(it, reason)
-	if b.json {
-		return b.object(failure{place(it), "undecided: " + reason})
+	if b.json() {
+		return b.object(answerObject{objectOf(it), "undecided", "", reason})
 	}
 	return b.line(place(it) + ": undecided: " + reason)
-}
-
-func (b *givensBatch) object(o any) error { return writeObject(b.cmd.OutOrStdout(), o) }
-
-func (b *givensBatch) line(text string) error {
-	_, err := fmt.Fprintln(b.cmd.OutOrStdout(), text)
-	return err
 }
 
 // words prints words separated by spaces, in indented lines.
@@ -126,6 +112,11 @@ func (b *givensBatch) words(words []string) error {
 		line += word
 	}
 	return b.line(indent + line)
+}
+
+// agreed names the two engines that agreed on an answer.
+func (b *givensBatch) agreed() string {
+	return fmt.Sprintf("%v, confirmed by %v", b.solvers.First, b.solvers.Confirm)
 }
 
 // draw draws a puzzle and, if there is one, a solution.

@@ -48,15 +48,15 @@ end when no further digit follows, and two solutions are shown.
 
 "r2c3 (4) filled" refers to step 4, "r2c4 by r2c9=5" to a given. Steps that are
 not needed are left out. In text, Markdown and HTML, a digit that is excluded by
-a single other digit is mentioned only where it is used; --to json has every
+a single other digit is mentioned only where it is used; --as json has every
 literal.
 
 Exit status: 0 if every puzzle is solved; 1 if one has no solution or several; 2
 if one cannot be read; 3 if one is undecided.`,
 		Example: `  sudokusat explain steps puzzle.txt
   sudokusat explain steps --scheme minimal puzzle.txt
-  sudokusat explain steps --to html -o steps.html puzzle.txt
-  sudokusat explain steps --rule propagation --all --to json puzzle.txt`,
+  sudokusat explain steps --as html -o steps.html puzzle.txt
+  sudokusat explain steps --rule propagation --all --as json puzzle.txt`,
 		RunE: func(_ *cobra.Command, files []string) error { return s.run(files) },
 	}
 	s.register(cmd)
@@ -66,25 +66,23 @@ if one cannot be read; 3 if one is undecided.`,
 type explainSteps struct {
 	batch
 	formulaFlags
-	to, rule, out string
-	timeout       time.Duration
-	all           bool
-	effort        int
-	opt           encode.Options
-	page          *explain.Page
+	rule    string
+	timeout time.Duration
+	all     bool
+	effort  int
+	opt     encode.Options
+	page    *explain.Page
 }
 
 func (s *explainSteps) register(cmd *cobra.Command) {
 	s.batch.register(cmd)
 	s.formulaFlags.register(cmd)
 	flags := cmd.Flags()
-	flags.StringVar(&s.to, "to", "text", "`form`: text, markdown, json (one object per puzzle), html (one page)")
+	s.registerForms(cmd, stepForms...)
 	flags.StringVar(&s.rule, "rule", "core", "the strongest `rule` to use: propagation, failed-literal, core")
 	flags.BoolVar(&s.all, "all", false, "keep the steps that are not needed")
 	flags.IntVar(&s.effort, "effort", 0, "solve at most `N` formulas to find a core that no chain shows (0: 2000)")
 	durationFlag(cmd, &s.timeout, "timeout", 0, "time limit per puzzle, such as 5s (0: no limit)")
-	flags.StringVarP(&s.out, "output", "o", "", "write to `FILE`")
-	completeNames(cmd, "to", stepForms)
 	completeNames(cmd, "rule", stepRules)
 }
 
@@ -101,9 +99,6 @@ func (s *explainSteps) run(files []string) (err error) {
 	if !s.opt.Scheme.Complete() {
 		return fmt.Errorf("scheme %v is not complete: it has models that are not solutions", s.opt.Scheme)
 	}
-	if !slices.Contains(stepForms, s.to) {
-		return fmt.Errorf("--to %s: expected one of %s", s.to, strings.Join(stepForms, ", "))
-	}
 	if !slices.Contains(stepRules, s.rule) {
 		return fmt.Errorf("--rule %s: expected one of %s", s.rule, strings.Join(stepRules, ", "))
 	}
@@ -113,7 +108,7 @@ func (s *explainSteps) run(files []string) (err error) {
 	if s.effort < 0 {
 		return fmt.Errorf("--effort %d: expected a number from 1, or 0 for the default", s.effort)
 	}
-	return writeOutput(s.cmd, s.out, func(w io.Writer) error { return s.write(w, files) })
+	return s.write(s.cmd.OutOrStdout(), files)
 }
 
 // write writes the derivations of all puzzles.
@@ -128,8 +123,8 @@ func (s *explainSteps) write(w io.Writer, files []string) error {
 		}
 		s.judge(d.Outcome)
 		return s.print(w, it, d.Derivation)
-	}, func(it item) error { return s.instead(w, failure{Error: "unreadable: " + it.err.Error()}) })
-	if s.to == "html" && (err == nil || err == s.status.asError()) {
+	}, func(it item) error { return s.instead(w, unreadableObject(it)) })
+	if s.as == "html" && (err == nil || err == s.status.asError()) {
 		return cmp.Or(s.page.Write(w), err)
 	}
 	return err
@@ -164,7 +159,7 @@ func (s *explainSteps) judge(o explain.Outcome) {
 }
 
 func (s *explainSteps) print(w io.Writer, it item, d *explain.Derivation) error {
-	switch s.to {
+	switch s.as {
 	case "json":
 		return writeObject(w, newStepsObject(it, d))
 	case "html":
@@ -217,17 +212,17 @@ func (s *explainSteps) failed(w io.Writer, it item, err error) error {
 	reason := compare.Reason(err)
 	s.status.raise(statusUndecided)
 	s.warn(it, reason)
-	return s.instead(w, failure{place(it), "undecided: " + reason})
+	return s.instead(w, answerObject{objectOf(it), "undecided", "", reason})
 }
 
-// instead writes a failure in place of a derivation.
-func (s *explainSteps) instead(w io.Writer, f failure) error {
-	switch s.to {
+// instead writes why there is no derivation.
+func (s *explainSteps) instead(w io.Writer, why answerObject) error {
+	switch s.as {
 	case "json":
-		return writeObject(w, f)
+		return writeObject(w, why)
 	case "html":
 		return nil // it is reported on standard error
 	}
-	_, err := fmt.Fprintln(w, strings.TrimPrefix(f.Place+": "+f.Error, ": "))
+	_, err := fmt.Fprintf(w, "%s:%d: %v: %s\n", why.File, why.Line, why.Answer, why.Error)
 	return err
 }

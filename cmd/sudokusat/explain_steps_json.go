@@ -8,9 +8,9 @@ import (
 
 // stepsObject is a derivation as a JSON object.
 type stepsObject struct {
-	Place     string          `json:"place"`
+	puzzleObject
 	Encoding  string          `json:"encoding"`
-	Outcome   explain.Outcome `json:"outcome"`
+	Outcome   explain.Outcome `json:"answer"`
 	Solutions []string        `json:"solutions,omitempty"`
 	Steps     []stepObject    `json:"steps"`
 }
@@ -29,7 +29,7 @@ type stepObject struct {
 
 func newStepsObject(it item, d *explain.Derivation) stepsObject {
 	return stepsObject{
-		Place: place(it), Encoding: d.Formula.Options().String(), Outcome: d.Outcome,
+		puzzleObject: objectOf(it), Encoding: d.Formula.Options().String(), Outcome: d.Outcome,
 		Solutions: linesOf(it.Puzzle.Shape, solutionsOf(d)), Steps: stepObjects(d.Formula, d.Steps),
 	}
 }

@@ -33,12 +33,12 @@ Exit status, as for check: 0 if every puzzle has one solution; 1 if one has none
 or several; 2 if one cannot be read; 3 if one is undecided.`,
 		Example: `  sudokusat explain why puzzle.txt
   sudokusat explain why --smallest puzzle.txt
-  sudokusat explain why --json collection.txt`,
+  sudokusat explain why --as json collection.txt`,
 		RunE: func(_ *cobra.Command, files []string) error { return w.run(files) },
 	}
 	w.register(cmd)
 	cmd.Flags().BoolVar(&w.steps, "steps", false, "derive the contradiction from the set step by step, as explain steps does")
-	cmd.MarkFlagsMutuallyExclusive("steps", "json")
+	cmd.MarkFlagsMutuallyExclusive("steps", "as")
 	cmd.Flags().BoolVar(&w.smallest, "smallest", false, "find a set with as few members as possible")
 	return cmd
 }
@@ -55,18 +55,28 @@ func (w *explainWhy) run(files []string) error {
 }
 
 // judge raises the exit status unless there is one solution, and returns how many
-// there are: none, one or several.
+// there are: none, unique or several.
 func (w *explainWhy) judge(r explain.Reason) string {
 	if len(r.Solutions) != 1 {
 		w.status.raise(statusNo)
 	}
-	return [...]string{"none", "one", "several"}[len(r.Solutions)]
+	return [...]string{"none", "unique", "several"}[len(r.Solutions)]
+}
+
+// evidence says what the number of solutions rests on.
+func (w *explainWhy) evidence(r explain.Reason) string {
+	switch {
+	case r.Conflicting:
+		return "conflicts"
+	case len(r.Solutions) == 2:
+		return "two solutions"
+	}
+	return w.agreed()
 }
 
 // whyObject is a reason as a JSON object.
 type whyObject struct {
-	Place     string   `json:"place"`
-	Solutions string   `json:"solutions"` // none, one or several
+	answerObject
 	Conflicts []string `json:"conflicts,omitempty"`
 	Core      []string `json:"core,omitempty"`
 	Smallest  bool     `json:"smallest,omitempty"`
@@ -77,7 +87,7 @@ type whyObject struct {
 func (w *explainWhy) asObject(it item, r explain.Reason) any {
 	shape := it.Puzzle.Shape
 	return whyObject{
-		Place: place(it), Solutions: w.judge(r), Conflicts: conflictNames(it.Puzzle),
+		answerObject: answerObject{objectOf(it), w.judge(r), w.evidence(r), ""}, Conflicts: conflictNames(it.Puzzle),
 		Core: premiseNames(shape, r.Core), Smallest: w.smallest && len(r.Core) > 0,
 		Differ: cellNames(shape, r.Differ()), Witnesses: linesOf(shape, r.Solutions),
 	}
@@ -93,7 +103,7 @@ func (w *explainWhy) print(it item, r explain.Reason) error {
 	case len(r.Solutions) == 2:
 		return w.several(it, r)
 	}
-	return w.line(fmt.Sprintf("%s: one solution (%v, confirmed by %v)", place(it), w.solvers.First, w.solvers.Confirm))
+	return w.line(fmt.Sprintf("%s: one solution (%s)", place(it), w.agreed()))
 }
 
 func (w *explainWhy) conflicts(it item) error {
@@ -125,7 +135,7 @@ func (w *explainWhy) core(it item, r explain.Reason) error {
 	if err := w.words(premiseNames(it.Puzzle.Shape, r.Core)); err != nil {
 		return err
 	}
-	if err := w.line(fmt.Sprintf("(%s; %v, confirmed by %v)", kind, w.solvers.First, w.solvers.Confirm)); err != nil {
+	if err := w.line(fmt.Sprintf("(%s; %s)", kind, w.agreed())); err != nil {
 		return err
 	}
 	part := explain.Part(it.Puzzle.Shape, r.Core)

@@ -75,6 +75,24 @@ func writeOutput(cmd *cobra.Command, name string, write func(io.Writer) error) e
 	return usesOf(cmd).write("output", name, write)
 }
 
+// outputFlag adds the flag --output to a command that prints results: they then go to a file, which
+// appears complete or not at all.
+func outputFlag(cmd *cobra.Command) {
+	out := cmd.Flags().StringP("output", "o", "", "write to `FILE`")
+	run := cmd.RunE
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if toStandardOutput(*out) {
+			return run(cmd, args)
+		}
+		return writeOutput(cmd, *out, func(w io.Writer) error {
+			standard := cmd.OutOrStdout()
+			cmd.SetOut(w)
+			defer cmd.SetOut(standard)
+			return run(cmd, args)
+		})
+	}
+}
+
 func toStandardOutput(name string) bool { return name == "" || name == "-" }
 
 // namedWriter is a file whose errors name what was asked for.

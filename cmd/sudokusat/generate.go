@@ -61,6 +61,7 @@ Exit status: 0 done; 2 wrong call; 3 if a puzzle was not found in time.`,
 	completeNames(cmd, "to", format.WrittenNames())
 	completeEngines(cmd, "confirm")
 	memoryFlag(cmd)
+	outputFlag(cmd)
 	return cmd
 }
 

@@ -246,16 +246,22 @@ func open(cmd *cobra.Command, name string) (io.ReadCloser, string, error) {
 // openStored is open for a file as it is stored.
 func openStored(cmd *cobra.Command, name string) (io.ReadCloser, string, error) {
 	if name == "-" {
+		announceTerminal(cmd)
 		return io.NopCloser(cmd.InOrStdin()), "standard input", nil // noted before
 	}
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
 		return nil, name, fmt.Errorf("%s is a directory: expected a file", name)
 	}
 	file, err := os.Open(name)
-	if err == nil {
-		if err = usesOf(cmd).reads(name, file.Stat); err != nil {
-			file.Close()
+	if err != nil {
+		argument, err := openArgument(name, err)
+		if err == nil {
+			name = "argument"
 		}
+		return argument, name, err
+	}
+	if err = usesOf(cmd).reads(name, file.Stat); err != nil {
+		file.Close()
 	}
 	return file, name, err
 }

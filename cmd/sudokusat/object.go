@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -13,22 +14,40 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
-// puzzleObject begins every JSON object about a puzzle: one object a puzzle, each on a line.
-// A command embeds it, names its result answer and what confirms it evidence.
+// puzzleObject begins every JSON object about a puzzle: one object a puzzle, each on a line. What
+// follows is called answer, if it is one word or number, and evidence, if it says what confirms that.
 type puzzleObject struct {
 	File   string `json:"file"`
 	Line   int    `json:"line"`
-	Puzzle string `json:"puzzle,omitempty"` // its givens; none if it cannot be read
-	Error  string `json:"error,omitempty"`  // why there is no answer
+	Puzzle string `json:"puzzle,omitempty"` // as layout line has it, or candidates if some are excluded
+	Shape  string `json:"shape,omitempty"`  // of its boxes, if it is not the customary one
+}
+
+// answerObject is the object of a puzzle whose answer is all that there is.
+type answerObject struct {
+	puzzleObject
+	Answer   any    `json:"answer"`
+	Evidence string `json:"evidence,omitempty"`
+	Error    string `json:"error,omitempty"` // why it is undecided or unreadable
 }
 
 // objectOf returns the beginning of the object about a puzzle.
 func objectOf(it item) puzzleObject {
 	o := puzzleObject{File: it.File, Line: it.Line}
-	if it.err != nil {
-		o.Error = it.err.Error()
-	} else {
-		o.Puzzle = inLine(it.Puzzle.Shape, it.Puzzle.Givens)
+	if p := it.Puzzle; p != nil {
+		o.Puzzle = puzzleInLine(p)
+		if usual, err := sudoku.ShapeOfSide(p.Shape.Side()); err != nil || usual != p.Shape {
+			o.Shape = p.Shape.String()
+		}
+	}
+	return o
+}
+
+// unreadableObject is the object in place of a puzzle that cannot be read.
+func unreadableObject(it item) answerObject {
+	o := answerObject{puzzleObject: puzzleObject{File: it.File, Line: it.Line}, Answer: "unreadable", Error: it.err.Error()}
+	if text := new(format.Error); errors.As(it.err, &text) {
+		o.File, o.Line, o.Error = text.File, text.Line, text.Message
 	}
 	return o
 }
@@ -54,17 +73,34 @@ func writeObject(w io.Writer, o any) error {
 	return encoder.Encode(o)
 }
 
-// inLine returns a puzzle or a solution as a line of text, or "" if it has more digits
-// than there are letters.
+// inLine returns givens or a solution as a line of text: a character for each cell, or if there are
+// not letters enough, a number, with 0 for a blank.
 func inLine(shape sudoku.Shape, g sudoku.Grid) string {
-	layout, err := format.Lookup("line")
+	if text := written("line", func(w *format.Writer) error { return w.Grid(shape, g) }); text != "" {
+		return text
+	}
+	return strings.Trim(fmt.Sprint([]uint16(g)), "[]")
+}
+
+// puzzleInLine is inLine for a puzzle. If candidates are excluded, it is the line of layout
+// candidates, or "" if there are not letters enough for that.
+func puzzleInLine(p *sudoku.Puzzle) string {
+	if p.Excluded.Len() == 0 {
+		return inLine(p.Shape, p.Givens)
+	}
+	return written("candidates", func(w *format.Writer) error { return w.Puzzle(p) })
+}
+
+// written returns what is written in a layout, without shapes, or "" if it cannot be.
+func written(name string, write func(*format.Writer) error) string {
+	layout, err := format.Lookup(name)
 	if err != nil {
 		return ""
 	}
 	var text strings.Builder
 	w := format.NewWriter(&text, layout)
 	w.OmitShapes()
-	if w.Grid(shape, g) != nil || w.End() != nil {
+	if write(w) != nil || w.End() != nil {
 		return ""
 	}
 	return strings.TrimSpace(text.String())

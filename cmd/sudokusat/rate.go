@@ -41,6 +41,12 @@ leaves open is "not solved". Binary failed literals can take seconds per puzzle.
 --summary prints a Markdown table instead: how many puzzles each inference
 solves, including those that a weaker inference solves.
 
+The score is one number to sort puzzles by: 0 for unit propagation, 1 for failed
+literals, 2 for binary failed literals, 3 for search, plus the share of the
+blank cells that no weaker inference found. 1.25 means that failed literals
+found a quarter of the blank cells, and unit propagation the others. It says
+nothing about how hard a puzzle is for a person.
+
 Exit status: 0 done; 1 if a puzzle is refuted; 2 if one cannot be read; 3 if
 time ran out.`,
 		Example: `  sudokusat rate puzzle.txt
@@ -49,7 +55,9 @@ time ran out.`,
 		RunE: func(_ *cobra.Command, files []string) error { return r.run(files) },
 	}
 	r.batch.register(cmd)
+	r.registerForms(cmd, "text", "json")
 	r.register(cmd)
+	cmd.MarkFlagsMutuallyExclusive("as", "summary")
 	return cmd
 }
 
@@ -90,7 +98,12 @@ func (r *rate) run(files []string) (err error) {
 	if r.summary {
 		return r.summarize(files)
 	}
-	return each(&r.batch, files, r.rate, r.print, func(item) error { return r.line("unreadable") })
+	return each(&r.batch, files, r.rate, r.print, func(it item) error {
+		if r.json() {
+			return r.object(unreadableObject(it))
+		}
+		return r.line("unreadable")
+	})
 }
 
 // summarize prints the table, unless something ended the batch early.
@@ -153,12 +166,10 @@ func (r *rate) judge(it item, s rating) {
 
 func (r *rate) print(it item, s rating) error {
 	r.judge(it, s)
+	if r.json() {
+		return r.object(newRatingObject(it, s))
+	}
 	return r.line(s.String())
-}
-
-func (r *rate) line(text string) error {
-	_, err := fmt.Fprintln(r.cmd.OutOrStdout(), text)
-	return err
 }
 
 func (r *rate) add(it item, s rating) error {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/table"
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -25,9 +26,8 @@ type rating struct {
 
 func (r rating) solved() bool { return r.err == nil && !r.refuted && r.left == 0 }
 
-// String returns "failed literals: 17 given, 20 by unit propagation, 44 by failed
-// literals".
-func (s rating) String() string {
+// word says what solves the puzzle.
+func (s rating) word() string {
 	switch {
 	case s.refuted:
 		return fmt.Sprintf("refuted by %v", s.level)
@@ -43,14 +43,67 @@ func (s rating) String() string {
 	case s.left > 0:
 		word = "not solved"
 	}
-	text := fmt.Sprintf("%s: %d given", word, s.givens)
+	return word
+}
+
+// score returns the level that solves the puzzle, counting search as one more, plus the share of
+// the blank cells that no weaker level found. It is not known if stronger levels were not tried.
+func (s rating) score() (score float64, known bool) {
+	blank := s.left
+	for _, cells := range s.found {
+		blank += cells
+	}
+	switch {
+	case s.err != nil, s.refuted:
+		return 0, false
+	case s.left > 0:
+		return float64(s.level) + 1 + float64(s.left)/float64(blank), s.level == infer.BinaryFailedLiterals
+	case s.level == 0:
+		return 0, true
+	}
+	return float64(s.level) + float64(s.found[s.level])/float64(blank), true
+}
+
+// String returns "failed literals: 17 given, 20 by unit propagation, 44 by failed
+// literals; score 1.69".
+func (s rating) String() string {
+	if s.refuted || len(s.found) == 0 {
+		return s.word()
+	}
+	text := fmt.Sprintf("%s: %d given", s.word(), s.givens)
 	for level, cells := range s.found {
 		text += fmt.Sprintf(", %d by %v", cells, infer.Level(level))
 	}
 	if s.left > 0 {
 		text += fmt.Sprintf(", %d left", s.left)
 	}
+	if score, known := s.score(); known {
+		text += fmt.Sprintf("; score %.2f", score)
+	}
 	return text
+}
+
+// ratingObject is a rating as a JSON object.
+type ratingObject struct {
+	answerObject
+	Score  *float64       `json:"score,omitempty"`
+	Givens int            `json:"givens"`
+	Found  map[string]int `json:"found"` // cells by each level
+	Left   int            `json:"left"`
+}
+
+func newRatingObject(it item, s rating) ratingObject {
+	o := ratingObject{answerObject: answerObject{puzzleObject: objectOf(it), Answer: s.word()}, Givens: s.givens, Found: map[string]int{}, Left: s.left}
+	for level, cells := range s.found {
+		o.Found[infer.Level(level).String()] = cells
+	}
+	if score, known := s.score(); known {
+		o.Score = &score
+	}
+	if s.err != nil {
+		o.Error = compare.Reason(s.err)
+	}
+	return o
 }
 
 // maxClauses is the most clauses of the rules that are held in memory for each job.

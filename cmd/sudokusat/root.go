@@ -2,7 +2,7 @@ package main
 
 import (
 	"cmp"
-	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -10,14 +10,16 @@ import (
 )
 
 func newRoot() *cobra.Command {
+	var quiet bool
 	root := &cobra.Command{
 		Use:   "sudokusat",
 		Short: "Turn Sudokus into SAT, solve them, and check every answer",
 		Long: `Turn any Sudoku into SAT clauses, solve it with any SAT solver, and check every
 answer.
 
-Puzzles are read from files or from standard input, in any known layout. Files
-compressed with gzip, bzip2 or zstd are decompressed. Results go to standard
+Puzzles are read from files, or from standard input, in any known layout. A
+puzzle can also be an argument in place of a file. Files compressed with gzip,
+bzip2 or zstd are decompressed. Results go to standard
 output, in the layout of the input unless --to names another one. Progress,
 warnings and errors go to standard error.
 
@@ -37,6 +39,9 @@ the status of SAT solvers (10 and 20).`,
   sudokusat encode p.txt | cadical -q | sudokusat decode --puzzle p.txt
   sudokusat compare -e bitmask -e 'exec:./mysolver' collection.txt`,
 		PersistentPreRunE: func(cmd *cobra.Command, args []string) error {
+			if quiet {
+				cmd.SetErr(io.Discard) // errors go to that of the root
+			}
 			return cmp.Or(core9.CheckEnvironment(), checkFlags(cmd, args), usesOf(cmd).readsArguments(cmd, args))
 		},
 		Version:       version(),
@@ -44,6 +49,7 @@ the status of SAT solvers (10 and 20).`,
 		SilenceUsage:  true,
 	}
 	arrangeHelp(root)
+	root.PersistentFlags().BoolVarP(&quiet, "quiet", "q", false, "no warnings and no progress on standard error, errors alone")
 	for _, g := range groups() {
 		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title + ":"})
 		for _, cmd := range g.commands {
@@ -72,7 +78,7 @@ func groups() []group {
 		{"Solve and check", []*cobra.Command{newSolve(), newCheck(), newCount(), newCertify()}},
 		{"Make and convert", []*cobra.Command{newGenerate(), newConvert(), newShow(), newCanon()}},
 		{"Encode and decode", []*cobra.Command{newEncode(), newDecode(), newSat(), newSizes()}},
-		{"Explain and teach", []*cobra.Command{newExplain(), newServe(), newTutorial(), newGrade(), newRate()}},
+		{"Explain and teach", []*cobra.Command{newHint(), newExplain(), newServe(), newTutorial(), newGrade(), newRate()}},
 		{"Compare", []*cobra.Command{newCompare()}},
 		{toolsGroup, []*cobra.Command{newSolvers(), newVersion()}},
 	}
@@ -84,10 +90,9 @@ func completeTree(root *cobra.Command) {
 	root.SetHelpCommand(newHelp())
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
-	for _, cmd := range root.Commands() {
+	for _, cmd := range append(root.Commands(), root) {
 		if !cmd.Runnable() && cmd.HasSubCommands() {
-			cmd.Args = cobra.NoArgs
-			cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+			onlyCommands(cmd)
 		}
 	}
 }
@@ -102,7 +107,7 @@ func newHelp() *cobra.Command {
 		RunE: func(cmd *cobra.Command, names []string) error {
 			found, rest, err := cmd.Root().Find(names)
 			if err == nil && len(rest) > 0 {
-				err = fmt.Errorf("unknown command %q for %q", rest[0], found.CommandPath())
+				err = unknownCommand(found, rest[0])
 			}
 			if err != nil {
 				return err

@@ -52,7 +52,6 @@ puzzle cannot be read; 3 if a puzzle is undecided.`,
 	cmd.Flags().StringVar(&s.as, "as", pictureForms[0], "`name` of the form: "+strings.Join(pictureForms, ", "))
 	cmd.Flags().BoolVar(&s.ascii, "ascii", false, "draw text in ASCII, without box characters")
 	cmd.Flags().IntVar(&s.width, "width", 0, "draw text at most `N` columns wide (0: no limit; default: the width of the terminal, no limit for a pipe or a file)")
-	cmd.Flags().StringVarP(&s.out, "output", "o", "", "write to `FILE`")
 	cmd.MarkFlagsMutuallyExclusive("solve", "candidates")
 	needs(cmd, "solve", "engine", "timeout", "confirm", "confirm-timeout")
 	completeNames(cmd, "as", pictureForms)
@@ -79,7 +78,7 @@ func (s *show) run(files []string) (err error) {
 			return err
 		}
 	}
-	return writeOutput(s.cmd, s.out, func(w io.Writer) error { return s.draw(files, w, s.textStyle()) })
+	return s.draw(files, s.cmd.OutOrStdout(), s.textStyle())
 }
 
 // checkForm returns an error if --as names no form, or one that has no use for another
@@ -105,7 +104,7 @@ func (s *show) checkForm() error {
 // textStyle returns how text is drawn, to standard output or to a file.
 func (s *show) textStyle() draw.Style {
 	style := draw.Style{}
-	if t := standardTerminal(); t != nil && toStandardOutput(s.out) {
+	if t := standardTerminal(s.cmd); t != nil {
 		style = t.style
 	}
 	style.ASCII = s.ascii

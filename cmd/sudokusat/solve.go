@@ -34,10 +34,15 @@ second engine counts them again.
 On a terminal, and without --to, puzzles of several lines are drawn with their
 solution. The givens are in brackets, as in show --solve.
 
+--as json prints an object per puzzle. Its answer is solvable (a solution, and
+nothing is known of others), unique, several, none, undecided or unreadable.
+With --all it prints an object per solution.
+
 Exit status: 0 solved; 1 if a puzzle has no solution, if --unique finds a second
 one, or if engines disagree; 2 if a puzzle cannot be read; 3 if one is undecided
 or an answer could not be confirmed.`,
 		Example: `  sudokusat solve puzzle.txt
+  sudokusat solve .3.2......14....
   sudokusat solve --engine bitmask --unique < collection.txt
   echo '1...............' | sudokusat solve --all --limit 5`,
 		RunE: func(_ *cobra.Command, files []string) error { return s.run(files) },
@@ -45,7 +50,9 @@ or an answer could not be confirmed.`,
 	s.batch.register(cmd)
 	s.flags.register(cmd, engines.Default)
 	s.flags.registerProve(cmd)
+	s.registerForms(cmd, "text", "json")
 	toFlag(cmd, &s.to)
+	cmd.MarkFlagsMutuallyExclusive("as", "to")
 	cmd.Flags().BoolVar(&s.any, "any", false, "do not look for a second solution")
 	cmd.Flags().BoolVar(&s.unique, "unique", false, "confirm that there is no second solution; exit status 1 if there is")
 	cmd.Flags().BoolVar(&s.all, "all", false, "print all solutions, up to --limit")
@@ -86,7 +93,7 @@ func (s *solve) run(files []string) (err error) {
 		return err
 	}
 	if s.to == "" {
-		s.terminal = standardTerminal()
+		s.terminal = standardTerminal(s.cmd)
 	}
 	s.start = time.Now()
 	if s.all {
@@ -94,9 +101,9 @@ func (s *solve) run(files []string) (err error) {
 		// as they are found, one puzzle at a time.
 		s.jobs = 1
 		err = each(&s.batch, files, func(context.Context, item) error { return nil },
-			func(it item, _ error) error { return s.printAll(it) }, s.out.unreadable)
+			func(it item, _ error) error { return s.printAll(it) }, s.unreadable)
 	} else {
-		err = eachInto(&s.batch, files, s.decide, s.print, s.out.unreadable)
+		err = eachInto(&s.batch, files, s.decide, s.print, s.unreadable)
 	}
 	if s.showStats {
 		seconds := time.Since(s.start).Seconds()
@@ -104,6 +111,14 @@ func (s *solve) run(files []string) (err error) {
 			s.puzzles, s.solved, s.guesses, seconds, float64(s.puzzles)/seconds)
 	}
 	return err
+}
+
+// unreadable prints what stands in place of a puzzle that cannot be read.
+func (s *solve) unreadable(it item) error {
+	if s.json() {
+		return s.object(unreadableObject(it))
+	}
+	return s.out.unreadable(it)
 }
 
 // decide finds out what there is to print, and has confirmed what must be.
@@ -118,6 +133,12 @@ func (s *solve) print(it item, v compare.Verdict) error {
 	s.puzzles++
 	s.guesses += v.Guesses
 	s.judgeStatus(it, v)
+	if s.json() {
+		if len(v.Solutions) > 0 {
+			s.solved++
+		}
+		return s.object(newCheckedObject(it, v))
+	}
 	switch {
 	case v.Count == compare.None:
 		return s.out.instead(it, "no solution"+v.Because())
@@ -175,15 +196,28 @@ func difference(p *sudoku.Puzzle, solutions []sudoku.Grid) string {
 	return "the same grid twice"
 }
 
+// solutionObject is one of all solutions of a puzzle as a JSON object.
+type solutionObject struct {
+	puzzleObject
+	Solution string `json:"solution"`
+}
+
 // printAll prints all solutions of a puzzle as they are found.
 func (s *solve) printAll(it item) error {
 	ctx, cancel := withTimeout(s.cmd.Context(), s.flags.timeout)
 	defer cancel()
 	printed := 0
 	var outErr error
+	show := s.write
+	if s.json() {
+		about := objectOf(it)
+		show = func(it item, g sudoku.Grid) error {
+			return s.object(solutionObject{about, inLine(it.Puzzle.Shape, g)})
+		}
+	}
 	stats, err := s.judge.First.Solve(ctx, it.Puzzle, func(g sudoku.Grid) bool {
 		printed++
-		outErr = s.write(it, g)
+		outErr = show(it, g)
 		return outErr == nil && printed != s.limit
 	})
 	s.puzzles++
@@ -196,6 +230,9 @@ func (s *solve) printAll(it item) error {
 	case err != nil:
 		s.status.raise(statusUndecided)
 		s.warn(it, "there may be more solutions: "+compare.Reason(err))
+		if s.json() {
+			return s.object(answerObject{objectOf(it), "undecided", "", compare.Reason(err)})
+		}
 		return s.out.instead(it, "undecided: "+compare.Reason(err))
 	case printed == 0:
 		v := s.judge.Weigh(s.cmd.Context(), it.Puzzle, compare.Verdict{Count: compare.None, By: s.judge.First.String()})

@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/term"
 
+	"github.com/spf13/cobra"
+
 	"github.com/sudokusat/sudokusat/sudoku/draw"
 )
 
@@ -20,7 +22,10 @@ type terminal struct {
 }
 
 // standardTerminal returns the terminal that standard output is, or nil.
-func standardTerminal() *terminal {
+func standardTerminal(cmd *cobra.Command) *terminal {
+	if _, standard := cmd.OutOrStdout().(*output); !standard {
+		return nil // it goes to a file
+	}
 	fd := int(os.Stdout.Fd())
 	if !term.IsTerminal(fd) {
 		return nil

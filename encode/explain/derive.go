@@ -23,6 +23,9 @@ type DeriveOptions struct {
 	Effort int
 	// PropagationOnly allows only propagation.
 	PropagationOnly bool
+	// Hint ends the derivation when a digit is found that is not given, and keeps the steps to the
+	// digit that needs the fewest. There are no steps if no digit follows.
+	Hint bool
 	// All keeps the steps that are not needed.
 	All bool
 }
@@ -68,7 +71,7 @@ func (f *Formula) Derive(ctx context.Context, opt DeriveOptions) (*Derivation, e
 	}
 	d := newDerivation(f)
 	c := &cores{derivation: d, solver: opt.Solver, effort: opt.Effort}
-	if err := d.run(ctx, c, opt.PropagationOnly); err != nil {
+	if err := d.run(ctx, c, opt); err != nil {
 		return nil, err
 	}
 	result := &Derivation{Formula: f, Steps: d.steps, Grid: d.grid()}
@@ -76,8 +79,11 @@ func (f *Formula) Derive(ctx context.Context, opt DeriveOptions) (*Derivation, e
 	if result.Outcome == Open {
 		result.Witnesses = c.witnesses
 	}
-	if !opt.All {
-		result.Steps = f.trim(d.steps, d.known.falsum != none)
+	switch {
+	case opt.Hint:
+		result.Steps = f.hint(d.steps)
+	case !opt.All:
+		result.Steps = f.trim(d.steps, func(s Step) bool { return d.known.falsum == none && f.isDigit(s) })
 	}
 	return result, result.Check(ctx)
 }
@@ -103,8 +109,11 @@ func newDerivation(f *Formula) *derivation {
 }
 
 // run takes steps until there are no more, or there is a contradiction.
-func (d *derivation) run(ctx context.Context, c *cores, propagationOnly bool) error {
-	for d.propagate() && !propagationOnly {
+func (d *derivation) run(ctx context.Context, c *cores, opt DeriveOptions) error {
+	for d.propagate() && !opt.PropagationOnly {
+		if opt.Hint && slices.ContainsFunc(d.steps, d.f.finds) {
+			return nil
+		}
 		steps, err := d.failed(ctx, both)
 		if err == nil && len(steps) == 0 {
 			steps, err = c.next(ctx)
@@ -146,15 +155,27 @@ func (d *derivation) grid() sudoku.Grid {
 	return grid
 }
 
-// trim leaves out the steps that are not needed for the contradiction or, if there is
-// none, for the digit of any cell.
-func (f *Formula) trim(steps []Step, contradiction bool) []Step {
+// hint returns the steps to the digit that needs the fewest of them.
+func (f *Formula) hint(steps []Step) (fewest []Step) {
+	for i, s := range steps {
+		if !f.finds(s) {
+			continue
+		}
+		needed := f.trim(steps[:i+1], func(other Step) bool { return other.Literal == s.Literal })
+		if fewest == nil || len(needed) < len(fewest) {
+			fewest = needed
+		}
+	}
+	return fewest
+}
+
+// trim leaves out the steps that are needed neither for a contradiction nor for a goal.
+func (f *Formula) trim(steps []Step, goal func(Step) bool) []Step {
 	needed := make(map[cnf.Lit]bool)
 	var kept []Step
 	for i := len(steps) - 1; i >= 0; i-- {
 		s := steps[i]
-		goal := s.Literal > 0 && !contradiction && f.isCandidate(s.Literal)
-		if !goal && s.Literal != 0 && !needed[s.Literal] {
+		if !goal(s) && s.Literal != 0 && !needed[s.Literal] {
 			continue
 		}
 		for _, l := range s.Facts {
@@ -166,8 +187,11 @@ func (f *Formula) trim(steps []Step, contradiction bool) []Step {
 	return kept
 }
 
-// isCandidate returns whether a variable is a candidate.
-func (f *Formula) isCandidate(v cnf.Lit) bool {
-	_, candidate := f.layout.Candidate(v)
-	return candidate
+// isDigit returns whether a step says the digit of a cell, and finds returns whether that is not a
+// given.
+func (f *Formula) isDigit(s Step) bool {
+	_, candidate := f.layout.Candidate(s.Literal.Var())
+	return candidate && s.Literal > 0
 }
+
+func (f *Formula) finds(s Step) bool { return s.Rule != Stated && f.isDigit(s) }

@@ -87,7 +87,7 @@ func (d *derivation) refutation(ctx context.Context, mark int) ([]Step, error) {
 	if d.known.falsum == none {
 		return nil, nil
 	}
-	return d.f.trim(under.steps, true), nil
+	return d.f.trim(under.steps, func(Step) bool { return false }), nil
 }
 
 // length returns the number of steps of a chain, including those of the chains inside it.

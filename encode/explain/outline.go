@@ -14,7 +14,8 @@ import (
 // is not an item of its own: it is mentioned where it is used.
 type Item struct {
 	Number     string // "12", or "12.3" for the third link of its chain
-	Conclusion string // "r3c4=5", "r3c4≠5", "contradiction"
+	Literal    cnf.Lit
+	Conclusion string // the literal in words: "r3c4=5", "r3c4≠5", "contradiction"
 	Why        string // why it follows, with the numbers of earlier items in parentheses
 	Rule       Rule
 	Items      []Item // the links of its chain
@@ -67,7 +68,7 @@ func (o *outline) stated(s Step) string {
 }
 
 func (o *outline) item(s Step, number string) Item {
-	item := Item{Number: number, Conclusion: o.f.Conclusion(s.Literal), Rule: s.Rule}
+	item := Item{Number: number, Literal: s.Literal, Conclusion: o.f.Conclusion(s.Literal), Rule: s.Rule}
 	switch {
 	case len(s.Chain) > 0:
 		item.Why, item.Items = o.chain(s, number)
