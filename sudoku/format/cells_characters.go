@@ -169,10 +169,10 @@ func (c *characters) prepare(cells []byte, side int) (at int, reason string) {
 func (c *characters) warn(f *found) {
 	if c.assumed {
 		c.assumed = false
-		f.warn(errorAt(f.line, nil, 0, "no G, no letter after it and no 0 shows which alphabet this is: read as 1-%c; --alphabet 0-F or A-P names another", characterDigits[f.side]))
+		f.warn(errorIn(f.line, "no G, no letter after it and no 0 shows which alphabet this is: read as 1-%c; --alphabet 0-F or A-P names another", characterDigits[f.side]))
 	}
 	if c.mixed != "" {
-		f.warn(errorAt(f.line, nil, 0, "blanks %q and %q in one puzzle: all were read as blanks", c.blank, c.mixed))
+		f.warn(errorIn(f.line, "blanks %q and %q in one puzzle: all were read as blanks", c.blank, c.mixed))
 		c.mixed = ""
 	}
 }
@@ -214,4 +214,24 @@ func (c *characters) style() Layout {
 		style.Alphabet = c.alphabet
 	}
 	return style
+}
+
+// digitOf returns the digit, from 1, that a character stands for in the alphabet
+// that starts with 1, in either case, or 0.
+func digitOf(c byte) int {
+	switch {
+	case c >= '1' && c <= '9':
+		return int(c - '0')
+	case c|0x20 >= 'a' && c|0x20 <= 'z':
+		return int(c|0x20-'a') + 10
+	}
+	return 0
+}
+
+// characterValue is digitOf where an x is a blank.
+func characterValue(c byte) int {
+	if c|0x20 == 'x' {
+		return 0
+	}
+	return digitOf(c)
 }

@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -112,20 +113,25 @@ func strangeAt(token []byte) int {
 	return bytes.IndexFunc(token, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
-// appendTokens appends a grid as rows of numbers with a separator between.
-func appendTokens(dst []byte, shape sudoku.Shape, grid sudoku.Grid, separator byte, blank string) []byte {
-	for i, digit := range grid {
-		if i%shape.Side() > 0 {
-			dst = append(dst, separator)
+// appendTokens appends a puzzle as rows of numbers with a separator between.
+func appendTokens(dst []byte, p *sudoku.Puzzle, separator byte, blank string) []byte {
+	for row := range slices.Chunk(p.Givens, p.Shape.Side()) {
+		for _, digit := range row {
+			dst = append(appendToken(dst, digit, blank, 0), separator)
 		}
-		if digit == 0 {
-			dst = append(dst, blank...)
-		} else {
-			dst = strconv.AppendUint(dst, uint64(digit), 10)
-		}
-		if i%shape.Side() == shape.Side()-1 {
-			dst = append(dst, '\n')
-		}
+		dst[len(dst)-1] = '\n'
 	}
 	return dst
+}
+
+// appendToken appends a digit or a blank, with spaces before it up to a width.
+func appendToken(dst []byte, digit uint16, blank string, width int) []byte {
+	if digit > 0 {
+		var text [8]byte
+		blank = string(strconv.AppendUint(text[:0], uint64(digit), 10))
+	}
+	for range width - len(blank) {
+		dst = append(dst, ' ')
+	}
+	return append(dst, blank...)
 }

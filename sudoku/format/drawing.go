@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"strconv"
+	"strings"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -87,15 +88,15 @@ func (d *drawing) endsBefore(kind lineKind) bool {
 func (d *drawing) analyse(src *source) (side int, err error) {
 	side = len(d.rows)
 	if side > mostRows || len(d.lines) > mostLines {
-		return 0, errorAt(d.rows[0].line, nil, 0, "a drawing of more than %d rows or %d lines: expected at most side %d", mostRows, mostLines, longestSide)
+		return 0, errorIn(d.rows[0].line, "a drawing of more than %d rows or %d lines: expected at most side %d", mostRows, mostLines, longestSide)
 	}
 	for _, r := range d.rows {
 		if len(r.text) > widestCell*(side+1) {
-			return 0, errorAt(r.line, nil, 0, "row of %d bytes in a drawing of %s: expected at most %d for each cell", len(r.text), countOf(side, "row"), widestCell)
+			return 0, errorIn(r.line, "row of %d bytes in a drawing of %s: expected at most %d for each cell", len(r.text), countOf(side, "row"), widestCell)
 		}
 	}
 	if !src.possible(side) {
-		return 0, errorAt(d.rows[0].line, nil, 0, "%s in the drawing: expected a grid of %s",
+		return 0, errorIn(d.rows[0].line, "%s in the drawing: expected a grid of %s",
 			countOf(side, "row"), src.gridsNear(side*side, longestSide))
 	}
 	frames := d.frames()
@@ -177,7 +178,7 @@ func (d *drawing) wrongRow(cells [][]span) error {
 	if err := (piece{{line: d.rows[wrong].line, text: d.rows[wrong].text, cells: cells[wrong]}}).strange(); err != nil {
 		return err
 	}
-	return errorAt(d.rows[wrong].line, nil, 0, "%s: row %d of the drawing has %s: expected %d, as many as there are rows",
+	return errorIn(d.rows[wrong].line, "%s: row %d of the drawing has %s: expected %d, as many as there are rows",
 		countOf(sum, "cell"), wrong+1, countOf(len(cells[wrong]), "cell"), side)
 }
 
@@ -242,15 +243,14 @@ func overwrite(text []byte, c span, digit []byte) ([]byte, bool) {
 //	| 1 2 | 3 . |
 //	| 3 . | 1 2 |
 //	+-----+-----+
-func drawNew(dst []byte, shape sudoku.Shape, grid sudoku.Grid, blank string) []byte {
+func drawNew(dst []byte, p *sudoku.Puzzle, blank string) []byte {
 	if blank == " " {
 		blank = "." // spaces show where a cell is blank only in a drawing that says where cells are
 	}
-	width := len(strconv.Itoa(shape.Side()))
-	width = max(width, len(blank))
-	rule := bytes.Repeat(append(bytes.Repeat([]byte("-"), shape.Cols*(width+1)+1), '+'), shape.Rows)
-	rule = append(append([]byte("+"), rule...), '\n')
-	for cell, digit := range grid {
+	shape := p.Shape
+	width := max(len(strconv.Itoa(shape.Side())), len(blank))
+	rule := "+" + strings.Repeat(strings.Repeat("-", shape.Cols*(width+1)+1)+"+", shape.Rows) + "\n"
+	for cell, digit := range p.Givens {
 		row, col := shape.Row(cell), shape.Col(cell)
 		if col == 0 && row%shape.Rows == 0 {
 			dst = append(dst, rule...)
@@ -258,12 +258,7 @@ func drawNew(dst []byte, shape sudoku.Shape, grid sudoku.Grid, blank string) []b
 		if col%shape.Cols == 0 {
 			dst = append(dst, "| "...)
 		}
-		text := []byte(blank)
-		if digit > 0 {
-			text = strconv.AppendUint(nil, uint64(digit), 10)
-		}
-		dst = append(dst, bytes.Repeat([]byte(" "), width-len(text))...)
-		dst = append(append(dst, text...), ' ')
+		dst = append(appendToken(dst, digit, blank, width), ' ')
 		if col == shape.Side()-1 {
 			dst = append(dst, "|\n"...)
 		}

@@ -12,7 +12,7 @@ var boxesLayout = &layout{
 	name:        "boxes",
 	shapes:      drawnInGrid,
 	description: "a drawing: bars between boxes or cells, rules between bands",
-	spread:      true,
+	traits:      spread,
 	recognise:   recogniseBoxes,
 	open:        func(src *source) puzzleReader { return &boxesReader{src: src} },
 	write:       writeBoxes,
@@ -23,12 +23,12 @@ var boxesLayout = &layout{
 const largestDrawing = 4 << 20
 
 // recogniseBoxes looks for a row with bars below rules, labels and a title.
-func recogniseBoxes(s *sample) verdict {
+func recogniseBoxes(s *sample) finding {
 	const above = 4 // lines
 	for i, l := range s.lines {
 		switch kind := kindOf(l.text); {
 		case kind == barLine:
-			return s.verdict(holdsCells(l.text), "line %d has bars between its cells", l.number)
+			return sureIf(holdsCells(l.text), "line %d has bars between its cells", l.number)
 		case i >= above || kind == cellLine:
 			return no
 		}
@@ -132,7 +132,7 @@ func (r *boxesReader) gather() (*drawing, error) {
 	d := new(drawing)
 	for r.line() {
 		if r.src.cut {
-			return nil, errorAt(r.src.line, nil, 0, "line of more than %d bytes: expected at most side %d", longestLine, longestSide)
+			return nil, errorIn(r.src.line, "line of more than %d bytes: expected at most side %d", longestLine, longestSide)
 		}
 		text := trimRight(r.src.plainText())
 		start := indent(text)
@@ -178,7 +178,7 @@ func (r *boxesReader) add(d *drawing, text []byte, kind lineKind) error {
 	r.stray = false
 	d.add(r.src, text, kind)
 	if d.size > largestDrawing {
-		return errorAt(r.src.line, nil, 0, "drawing of more than %d bytes: expected at most side %d", largestDrawing, longestSide)
+		return errorIn(r.src.line, "drawing of more than %d bytes: expected at most side %d", largestDrawing, longestSide)
 	}
 	return nil
 }
@@ -194,13 +194,13 @@ func (r *boxesReader) line() bool {
 
 // writeBoxes writes a grid into the drawing that was read, or if it does not
 // fit into a new one.
-func writeBoxes(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-	if d := style.drawing; d != nil && d.mayBe(shape) {
-		if out, fits := d.fill(dst, grid, style); fits {
+func writeBoxes(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
+	if d := style.drawing; d != nil && d.mayBe(p.Shape) {
+		if out, fits := d.fill(dst, p.Givens, style); fits {
 			return out, nil
 		}
 	}
-	return drawNew(dst, shape, grid, style.blankOr(".")), nil
+	return drawNew(dst, p, style.blankOr(".")), nil
 }
 
 // mayBe reports whether the drawing is one of a shape, or shows none.
@@ -220,33 +220,29 @@ func drawsShape(shape sudoku.Shape, style Layout) bool {
 // drawing, layout boxes reads it, and its clipboard too.
 var ssLayout = &layout{
 	name:        "ss",
-	shapes:      drawnInGrid,
 	description: "as boxes, written as xxx|xxx|xxx with ----------- between",
-	spread:      true,
-	recognise:   func(*sample) verdict { return no },
+	traits:      spread,
+	shapes:      drawnInGrid,
 	open:        boxesLayout.open,
 	write:       writeSimple,
 }
 
 // writeSimple appends a grid as a file of Simple Sudoku, which knows only 9x9. One
 // that was read goes into its drawing.
-func writeSimple(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
+func writeSimple(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
 	if style.drawing != nil {
-		return writeBoxes(dst, shape, grid, style)
+		return writeBoxes(dst, p, style)
 	}
-	if shape != (sudoku.Shape{Rows: 3, Cols: 3}) {
-		return dst, fmt.Errorf("shape %v in layout ss: expected 3x3, the only one of that program", shape)
+	if p.Shape != (sudoku.Shape{Rows: 3, Cols: 3}) {
+		return dst, fmt.Errorf("shape %v in layout ss: expected 3x3, the only one of that program", p.Shape)
 	}
-	for cell, digit := range grid {
-		switch row, col := shape.Row(cell), shape.Col(cell); {
-		case col == 0 && row > 0 && row%3 == 0:
+	for cell, digit := range p.Givens {
+		if cell > 0 && cell%27 == 0 {
 			dst = append(dst, "-----------\n"...)
-		case col > 0 && col%3 == 0:
-			dst = append(dst, '|')
 		}
-		dst = append(dst, ".123456789"[digit])
-		if shape.Col(cell) == 8 {
-			dst = append(dst, '\n')
+		dst = append(dst, ".123456789"[digit], "||\n"[cell%9/3])
+		if cell%3 < 2 {
+			dst = dst[:len(dst)-1]
 		}
 	}
 	return dst, nil

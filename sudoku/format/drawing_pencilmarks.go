@@ -12,20 +12,17 @@ var pencilmarksLayout = &layout{
 	name:        "pencilmarks",
 	shapes:      drawnInGrid,
 	description: "a drawing with the candidates of each cell",
-	spread:      true,
+	traits:      spread | excludes,
 	recognise:   recognisePencilmarks,
 	open:        func(src *source) puzzleReader { return &pencilmarksReader{src: src} },
-	write: func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, _ Layout) ([]byte, error) {
-		return writePencilmarks(dst, &sudoku.Puzzle{Shape: shape, Givens: grid}, Layout{})
-	},
-	writePuzzle: writePencilmarks,
+	write:       writePencilmarks,
 }
 
 // recognisePencilmarks tells candidates from a drawn grid: there are N rows of N
 // groups of digits, none with a blank symbol, each group ascending, and one of them
 // is no number up to N. Bars between boxes alone make fewer groups than rows, but not
 // where a band is looked at by itself: sides below 4 are not recognised.
-func recognisePencilmarks(s *sample) verdict {
+func recognisePencilmarks(s *sample) finding {
 	rows, other := drawnRows(s)
 	if len(rows) == 0 {
 		return moreUnless(s.complete || other)
@@ -48,7 +45,7 @@ func recognisePencilmarks(s *sample) verdict {
 	if len(rows) < side && !s.complete {
 		return more
 	}
-	return verdictOf(several && 2*good > side)
+	return yesIf(several && 2*good > side)
 }
 
 // drawnRows returns the rows with bars in a sample, unless another text stands above
@@ -206,11 +203,11 @@ func (r *pencilmarksReader) next(f *found) error {
 	last := &rows[len(rows)-1]
 	switch {
 	case side > longestAlphabet:
-		return errorAt(rows[0].line, nil, 0, "more than %d groups of candidates in a row: expected at most side %d", longestAlphabet, longestAlphabet)
+		return errorIn(rows[0].line, "more than %d groups of candidates in a row: expected at most side %d", longestAlphabet, longestAlphabet)
 	case !r.src.possible(side):
-		return errorAt(rows[0].line, nil, 0, "%s of candidates in a row: expected a grid of %s", countOf(side, "group"), r.src.gridsNear(side*side, longestAlphabet))
+		return errorIn(rows[0].line, "%s of candidates in a row: expected a grid of %s", countOf(side, "group"), r.src.gridsNear(side*side, longestAlphabet))
 	case len(rows) != side:
-		return errorAt(last.line, nil, 0, "%s of candidates in %s: expected %d in %s", countOf(rows.cells(), "group"), countOf(len(rows), "row"), side*side, countOf(side, "row"))
+		return errorIn(last.line, "%s of candidates in %s: expected %d in %s", countOf(rows.cells(), "group"), countOf(len(rows), "row"), side*side, countOf(side, "row"))
 	}
 	f.line, f.side, f.comment, f.style = rows[0].line, side, "", Layout{}
 	f.digits = r.src.grid(side * side)
@@ -230,7 +227,7 @@ func (r *pencilmarksReader) decode(f *found, rows piece) error {
 	for i := range rows {
 		row := &rows[i]
 		if n := len(row.cells); n != f.side {
-			return errorAt(row.line, nil, 0, "row %d has %s of candidates: expected %d", i+1, countOf(n, "group"), f.side)
+			return errorIn(row.line, "row %d has %s of candidates: expected %d", i+1, countOf(n, "group"), f.side)
 		}
 		for k, c := range row.cells {
 			group := c.of(row.text)
@@ -269,7 +266,7 @@ func (r *pencilmarksReader) gather() (rows piece, err error) {
 			}
 		case kind == barLine:
 			if size += len(text); r.src.cut || size > largestDrawing {
-				return nil, errorAt(r.src.line, nil, 0, "drawing of more than %d bytes: expected at most side %d", min(largestDrawing, longestLine), longestAlphabet)
+				return nil, errorIn(r.src.line, "drawing of more than %d bytes: expected at most side %d", min(largestDrawing, longestLine), longestAlphabet)
 			}
 			if rows = r.add(rows, text); len(rows) == rows.width() {
 				return rows, nil

@@ -22,11 +22,11 @@ func (d *drawing) findBySpaces(f frame) error {
 	fields := len(f.fields(d.rows[0].text))
 	for i, r := range d.rows {
 		if n := len(f.fields(r.text)); n != fields {
-			return errorAt(r.line, nil, 0, "row %d of the drawing has %s between bars: expected %d, as in row 1", i+1, countOf(n, "field"), fields)
+			return errorIn(r.line, "row %d of the drawing has %s between bars: expected %d, as in row 1", i+1, countOf(n, "field"), fields)
 		}
 	}
 	if side%fields != 0 {
-		return errorAt(d.rows[0].line, nil, 0, "%s between the bars of each row: expected a number that divides %d", countOf(fields, "field"), side)
+		return errorIn(d.rows[0].line, "%s between the bars of each row: expected a number that divides %d", countOf(fields, "field"), side)
 	}
 	d.numbers = true
 	var first error

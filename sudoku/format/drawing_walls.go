@@ -157,12 +157,12 @@ func (w *walls) shape(line int) (shape sudoku.Shape, err *Error) {
 	for _, least := range []uint8{heavy, light} {
 		rows, cols := w.first(w.below, least, w.side), w.first(w.right, least, 1)
 		if cell := w.odd(rows, cols, least); cell >= 0 {
-			return shape, errorAt(line, nil, 0, "the walls of the drawing form no boxes (see r%dc%d): %s", cell/w.side+1, cell%w.side+1, noJigsaw)
+			return shape, errorIn(line, "the walls of the drawing form no boxes (see r%dc%d): %s", cell/w.side+1, cell%w.side+1, noJigsaw)
 		}
 		isBand, isStack := rows > 1 && rows < w.side, cols > 1 && cols < w.side
 		switch {
 		case isBand && isStack && rows*cols != w.side:
-			return shape, errorAt(line, nil, 0, "the drawing has boxes of %d rows and %d columns: expected %d cells in each", rows, cols, w.side)
+			return shape, errorIn(line, "the drawing has boxes of %d rows and %d columns: expected %d cells in each", rows, cols, w.side)
 		case shape != (sudoku.Shape{}):
 		case isBand:
 			shape = sudoku.Shape{Rows: rows, Cols: w.side / rows}

@@ -32,6 +32,11 @@ func errorAt(line int, text []byte, offset int, message string, args ...any) *Er
 	}
 }
 
+// errorIn returns an error about a whole line.
+func errorIn(line int, message string, args ...any) *Error {
+	return errorAt(line, nil, 0, message, args...)
+}
+
 // symbolName returns the first character of text as shown to people: "x", or
 // U+0665 if it is not ASCII.
 func symbolName(text []byte) string {

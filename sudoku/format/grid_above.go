@@ -107,7 +107,7 @@ func (r *rowReader) judge(h heading, f *found) error {
 			f.comment = h.text
 		}
 		if n[0] != r.label+1 {
-			f.warn(errorAt(h.line, nil, 0, "%s above a puzzle of side %d is neither its side nor the next number: taken for its name", h.text, f.side))
+			f.warn(errorIn(h.line, "%s above a puzzle of side %d is neither its side nor the next number: taken for its name", h.text, f.side))
 		}
 		r.label = n[0]
 		return nil
@@ -116,9 +116,9 @@ func (r *rowReader) judge(h heading, f *found) error {
 		if asked := r.src.options.Shape; asked == shape || asked.Rows == shape.Cols && asked.Cols == shape.Rows {
 			return nil
 		}
-		return errorAt(h.line, nil, 0, "%q above a puzzle does not say which are the rows of a box: expected a comment # shape %v or # shape %dx%d in its place", h.text, shape, n[1], n[0])
+		return errorIn(h.line, "%q above a puzzle does not say which are the rows of a box: expected a comment # shape %v or # shape %dx%d in its place", h.text, shape, n[1], n[0])
 	}
-	return errorAt(h.line, nil, 0, "%q above a puzzle of side %d: expected its side, %d", h.text, f.side, f.side)
+	return errorIn(h.line, "%q above a puzzle of side %d: expected its side, %d", h.text, f.side, f.side)
 }
 
 // belowPreamble looks for rows below titles, numbers and a border: as many as the first
@@ -128,34 +128,21 @@ func (s *sample) belowPreamble() sniffed {
 	for ; n < len(s.lines) && n < 4 && isPreamble(s.lines[n].text); n++ {
 		titled = titled || isCaption(s.lines[n].text)
 	}
-	if n == 0 {
-		return sniffed{sample: s}
+	switch n {
+	case 0:
+		return sniffed{}
+	case len(s.lines):
+		return sniffed{finding: moreUnless(s.complete)}
 	}
-	if n == len(s.lines) {
-		return sniffed{sample: s, verdict: moreUnless(s.complete)}
-	}
-	rest := sample{src: s.src, lines: s.lines[n:], complete: s.complete}
-	if v := rest.areRows(); v != yes {
-		return sniffed{sample: s, verdict: v}
+	rest := sample{s.src, s.lines[n:], s.complete}
+	if a := rest.areRows(); a != yes {
+		return sniffed{finding: a}
 	}
 	found := rest.recognise([]*layout{tableLayout, judgeLayout, spacedLayout, rowsLayout})
-	found.sample = s
 	if found.because = fmt.Sprintf("%s, below line %d", found.because, s.lines[n-1].number); titled {
 		found.because += ", a title"
 	}
 	return found
-}
-
-// mayBePreamble reports whether a text that seems to start with rows, or nothing known,
-// may have something else above its rows.
-func mayBePreamble(found sniffed) bool {
-	switch found.layout {
-	case nil, rowsLayout:
-		return true
-	case lineLayout:
-		return found.verdict == more
-	}
-	return found.layout == spacedLayout && len(numbersIn(found.lines[0].text)) != 1 // that is the side
 }
 
 func isPreamble(text []byte) bool {
@@ -164,7 +151,7 @@ func isPreamble(text []byte) bool {
 
 // areRows reports whether a sample starts with N rows of N cells, N from 4, as far as it
 // goes.
-func (s *sample) areRows() verdict {
+func (s *sample) areRows() finding {
 	for _, split := range []splitter{splitFields, splitNumbers, splitCharacters} {
 		side, rows, decided := rowCells(s.lines[0].text, split), 0, false
 		if side < 4 || !s.src.possible(side) {

@@ -11,17 +11,15 @@ import (
 
 var headedLayout = &layout{
 	name:        "headed",
-	characters:  true,
 	description: "rows below a heading such as Grid 01, as at Project Euler",
-	spread:      true,
-	dense:       true,
+	traits:      spread | dense | symbolic,
 	recognise:   recogniseHeaded,
 	open:        func(src *source) puzzleReader { return &headedReader{src: src} },
 	write:       writeHeaded,
 }
 
 // recogniseHeaded looks for a heading above a row.
-func recogniseHeaded(s *sample) verdict {
+func recogniseHeaded(s *sample) finding {
 	switch {
 	case !isHeading(s.lines[0].text):
 		return no
@@ -30,7 +28,7 @@ func recogniseHeaded(s *sample) verdict {
 	}
 	row := s.lines[1].text
 	n := len(splitCharacters(nil, row))
-	return verdictOf(n >= 4 && n <= longestAlphabet && s.src.possible(n) && rowCells(row, splitCharacters) == n && !isHeading(row))
+	return yesIf(n >= 4 && n <= longestAlphabet && s.src.possible(n) && rowCells(row, splitCharacters) == n && !isHeading(row))
 }
 
 // longestHeading is how many bytes a heading may have.
@@ -119,20 +117,20 @@ func (r *headedReader) append() {
 func (r *headedReader) decode(f *found, heading string, line int) error {
 	p := r.rows
 	if len(p) == 0 {
-		return errorAt(line, nil, 0, "no rows below %s: expected those of a puzzle", excerpt([]byte(heading)))
+		return errorIn(line, "no rows below %s: expected those of a puzzle", excerpt([]byte(heading)))
 	}
 	side := r.src.sideOf(p.cells(), longestAlphabet)
 	if side == 0 {
 		first := len(p[0].cells)
 		for i := range p {
 			if n := len(p[i].cells); n != first {
-				return errorAt(p[i].line, nil, 0, "%s: row %d has %d: expected %d, and %d in all", countOf(p.cells(), "cell"), i+1, n, first, first*first)
+				return errorIn(p[i].line, "%s: row %d has %d: expected %d, and %d in all", countOf(p.cells(), "cell"), i+1, n, first, first*first)
 			}
 		}
 		if len(p) > 1 && r.src.possible(first) {
-			return errorAt(p[len(p)-1].line, nil, 0, "%s in %s: expected %d in %s", countOf(p.cells(), "cell"), countOf(len(p), "row"), first*first, countOf(first, "row"))
+			return errorIn(p[len(p)-1].line, "%s in %s: expected %d in %s", countOf(p.cells(), "cell"), countOf(len(p), "row"), first*first, countOf(first, "row"))
 		}
-		return errorAt(p[0].line, nil, 0, "%s", wrongCount(r.src, p.cells(), longestAlphabet))
+		return errorIn(p[0].line, "%s", wrongCount(r.src, p.cells(), longestAlphabet))
 	}
 	f.line, f.side, f.comment = p[0].line, side, heading
 	f.digits = r.src.grid(side * side)
@@ -141,14 +139,11 @@ func (r *headedReader) decode(f *found, heading string, line int) error {
 	return err
 }
 
-func writeHeaded(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-	symbols, err := Layout{Blank: style.blankOr("0"), Alphabet: style.Alphabet, layout: style.layout}.symbols(shape.Side())
-	if err != nil {
-		return dst, err
-	}
+func writeHeaded(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
 	heading := style.heading
 	if heading == "" {
 		heading = fmt.Sprintf("Grid %02d", style.number)
 	}
-	return appendRows(append(append(dst, heading...), '\n'), grid, shape.Side(), symbols), nil
+	style.Blank = style.blankOr("0")
+	return writeRows(append(append(dst, heading...), '\n'), p, style)
 }

@@ -216,14 +216,14 @@ func (r *rowReader) refuse() *Error {
 	}
 	for i := range p {
 		if n := len(p[i].cells); n != side {
-			return errorAt(p[i].line, nil, 0, "%s: row %d has %d: expected %d, and %d in all", countOf(cells, "cell"), i+1, n, side, side*side)
+			return errorIn(p[i].line, "%s: row %d has %d: expected %d, and %d in all", countOf(cells, "cell"), i+1, n, side, side*side)
 		}
 	}
 	above := ""
 	if r.run > 0 && side == r.runSide && !p[0].gap {
 		above = fmt.Sprintf("; each %d rows from line %d on were taken as a puzzle, since no empty line is between: the row may be missing there", side, r.run)
 	}
-	return errorAt(p[len(p)-1].line, nil, 0, "%s in %s: expected %d in %s%s", countOf(cells, "cell"), countOf(len(p), "row"), side*side, countOf(side, "row"), above)
+	return errorIn(p[len(p)-1].line, "%s in %s: expected %d in %s%s", countOf(cells, "cell"), countOf(len(p), "row"), side*side, countOf(side, "row"), above)
 }
 
 // typicalRow returns the number of cells that most of the first rows of a block

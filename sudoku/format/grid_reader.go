@@ -3,7 +3,6 @@ package format
 import (
 	"bytes"
 	"io"
-	"slices"
 	"unicode/utf8"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -241,18 +240,6 @@ func isRule(text []byte) bool {
 	return drawn
 }
 
-// appendRows appends the cells of a grid, one character each, side of them on a
-// line.
-func appendRows(dst []byte, grid sudoku.Grid, side int, symbols symbols) []byte {
-	for row := range slices.Chunk(grid, side) {
-		for _, digit := range row {
-			dst = append(dst, symbols[digit])
-		}
-		dst = append(dst, '\n')
-	}
-	return dst
-}
-
 // piece is the rows of one puzzle.
 type piece []row
 
@@ -285,5 +272,5 @@ func (p piece) errorAt(cell int, message string, args ...any) *Error {
 		}
 		cell -= len(p[i].cells)
 	}
-	return errorAt(p[0].line, nil, 0, message, args...)
+	return errorIn(p[0].line, message, args...)
 }

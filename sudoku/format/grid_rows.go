@@ -2,7 +2,7 @@ package format
 
 import (
 	"bytes"
-	"fmt"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -11,29 +11,28 @@ import (
 
 var rowsLayout = &layout{
 	name:        "rows",
-	characters:  true,
 	description: "a row of characters on each line, or lines that add up",
-	spread:      true,
+	traits:      spread | symbolic,
 	recognise:   recogniseRows,
-	open: func(src *source) puzzleReader {
-		kind := cellKind{
-			largest: longestAlphabet,
-			split:   splitCharacters,
-			value:   func(cell []byte) int { return characterValue(cell[0]) },
-			decode:  decodeCharacters,
-		}
-		if src.columns > 0 {
-			kind.split = columnsOf(src.columns)
-			kind.value = func(cell []byte) int { return characterValue(append(cell, ' ')[0]) }
-		}
-		return newRowReader(src, kind)
-	},
-	write: writeRows,
+	open:        func(src *source) puzzleReader { return newRowReader(src, rowCharacters) },
+	write:       writeRows,
+}
+
+// rowCharacters are cells of one character each.
+var rowCharacters = cellKind{
+	largest: longestAlphabet,
+	split:   splitCharacters,
+	value:   func(cell []byte) int { return characterValue(cell[0]) },
+	decode:  decodeCharacters,
+}
+
+func writeRows(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
+	return appendRows(dst, p.Givens, p.Shape.Side(), style)
 }
 
 // recogniseRows looks at the first line: cell characters, or what was meant to
 // be some, and nothing else.
-func recogniseRows(s *sample) verdict {
+func recogniseRows(s *sample) finding {
 	var seen counts
 	digits, letters := false, 0
 	text := s.lines[0].text
@@ -50,18 +49,22 @@ func recogniseRows(s *sample) verdict {
 		}
 		seen[text[c.start]]++
 	}
+	var a finding
 	switch {
 	case letters > 0 && !fitsAlphabet(&seen, len(cells), letters):
 		return no
 	case len(cells) < 4 && !seen.any('1', '9'):
-		return recogniseTiny(s, text)
+		a = recogniseTiny(s, text)
+	default:
+		a = sureIf(digits || letters > 0, "line %d has %s and nothing else, and is no puzzle by itself", s.lines[0].number, countOf(len(cells), "cell"))
 	}
-	return s.verdict(digits || letters > 0, "line %d has %s and nothing else, and is no puzzle by itself", s.lines[0].number, countOf(len(cells), "cell"))
+	a.guess = true
+	return a
 }
 
 // recogniseTiny looks at two or three characters without a digit. They are a row,
 // and no ellipsis or item of a list, if as many rows like it are there.
-func recogniseTiny(s *sample, first []byte) verdict {
+func recogniseTiny(s *sample, first []byte) finding {
 	side := len(first)
 	if side == 1 || isRuler(first) {
 		return no
@@ -87,20 +90,10 @@ func fitsAlphabet(seen *counts, side, letters int) bool {
 	side = min(side, longestAlphabet)
 	if side > 26 || !seen.any('1', '9') {
 		last := byte('A' + min(side, 26) - 1)
-		return last == 'Z' || !seen.any(last+1, 'Z') && (letters < side || seen.distinct())
+		return last == 'Z' || !seen.any(last+1, 'Z') && (letters < side || slices.Max(seen[:]) < 2)
 	}
 	last := characterDigits[side]
 	return last == 'Z' || !seen.any(last+1, 'Z')
-}
-
-// distinct reports whether no character occurs twice.
-func (c *counts) distinct() bool {
-	for _, n := range c {
-		if n > 1 {
-			return false
-		}
-	}
-	return true
 }
 
 // splitCharacters appends the characters of a line that are no blanks, up to a
@@ -145,44 +138,52 @@ func decodeCharacters(src *source, p piece, side int, f *found) error {
 	return nil
 }
 
-func writeRows(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-	symbols, err := style.symbols(shape.Side())
-	if err != nil {
-		return dst, err
-	}
-	return appendRows(dst, grid, shape.Side(), symbols), nil
-}
-
 // Rows of digits in which a space is a blank cell and nothing else shows the cells:
 //
 //	53  7           r1c1 and r1c2 are 5 and 3, r1c5 is 7
 //	6  195
 //	 98    6        r3c1 is blank
 //
-// There are N lines of at most N characters, none of them empty.
+// There are N lines of at most N characters, and none is empty.
+var columnsLayout = &layout{
+	name:      "rows",
+	traits:    spread | symbolic | unlisted,
+	recognise: recogniseColumns,
+	open: func(src *source) puzzleReader {
+		kind := rowCharacters
+		kind.split = columnsOf(src.columns)
+		kind.value = func(cell []byte) int { return characterValue(append(cell, ' ')[0]) }
+		return newRowReader(src, kind)
+	},
+	write: writeRows,
+}
 
-// areColumns recognises such rows by the first block of lines.
-func (s *sample) areColumns() (v verdict, side int) {
-	digits, longest, ended := 0, 0, false
+// recogniseColumns looks at the first block of lines.
+func recogniseColumns(s *sample) finding {
+	digits, longest, side, ended := 0, 0, 0, false
 	for i, l := range s.lines {
 		if ended = ended || i > 0 && l.gap; ended {
 			break
 		}
 		text := trimRight(l.plain)
 		if len(bytes.Trim(text, "123456789 ")) > 0 || len(text) > longestAlphabet {
-			return no, 0
+			return no
 		}
 		digits += len(text) - bytes.Count(text, []byte(" "))
 		longest, side = max(longest, len(text)), i+1
 	}
 	first := trimRight(s.lines[0].plain)
 	if bytes.IndexByte(first, ' ') < 0 || isEvenlySpaced(first) {
-		return no, 0
+		return no
 	}
 	if !ended && !s.complete {
-		return more, 0
+		return more
 	}
-	return verdictOf(side >= 4 && s.src.possible(side) && longest <= side && longest >= side-1 && digits < side*side), side
+	if side < 4 || !s.src.possible(side) || longest > side || longest < side-1 || digits >= side*side {
+		return no
+	}
+	s.src.columns = side
+	return sure("%d lines of at most %d digits and spaces, which are blanks", side, side)
 }
 
 // isEvenlySpaced reports whether a line is digits with a blank between each two.
@@ -208,10 +209,4 @@ func columnsOf(side int) splitter {
 		}
 		return cells
 	}
-}
-
-// columns is what the sniffer says of such rows.
-func (s *sample) columns(side int) sniffed {
-	s.src.columns = side
-	return sniffed{sample: s, verdict: yes, layout: rowsLayout, because: fmt.Sprintf("%d lines of at most %d digits and spaces, which are blanks", side, side)}
 }

@@ -9,13 +9,12 @@ import (
 
 var sdkLayout = &layout{
 	name:        "sdk",
-	characters:  true,
 	description: "rows of characters below [Puzzle], other sections ignored",
-	spread:      true,
-	recognise:   func(s *sample) verdict { return verdictOf(sectionName(s.lines[0].text) != "") },
+	traits:      spread | symbolic,
+	starts:      func(_ *source, line []byte) bool { return sectionName(line) != "" },
 	open:        openSections,
-	write: func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-		return writeRows(append(dst, "[Puzzle]\n"...), shape, grid, style)
+	write: func(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
+		return writeRows(append(dst, "[Puzzle]\n"...), p, style)
 	},
 }
 
@@ -28,7 +27,7 @@ var sdkLayout = &layout{
 //	[State]     541.2...3 ...  digits filled in by the player: passed over
 //	[PencilMarks] 4,56,...     candidates noted by the player: passed over
 func openSections(src *source) puzzleReader {
-	rows := rowsLayout.open(src).(*rowReader)
+	rows := newRowReader(src, rowCharacters)
 	in, ahead := sections{inPuzzle: true, known: true}, sections{known: true}
 	rows.kind.skips = func(text []byte) bool {
 		skips := in.passes(bytes.TrimSpace(text))
@@ -72,7 +71,7 @@ func (s *sections) passes(text []byte) bool {
 }
 
 func (s *sections) problem(line int) *Error {
-	return errorAt(line, nil, 0, "rows in section %s, which may hold rules: expected no sections but [Puzzle], [State] and [PencilMarks]", s.name)
+	return errorIn(line, "rows in section %s, which may hold rules: expected no sections but [Puzzle], [State] and [PencilMarks]", s.name)
 }
 
 // sdkSections are the sections that are known, in lower case. What the player has noted

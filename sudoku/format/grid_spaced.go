@@ -11,12 +11,19 @@ import (
 var spacedLayout = &layout{
 	name:        "spaced",
 	description: "numbers with blanks between, 0 or . for an empty cell",
-	spread:      true,
+	traits:      spread,
 	recognise:   recogniseSpaced,
 	open:        openTokens,
-	write: func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-		return appendTokens(dst, shape, grid, ' ', style.blankOr("0")), nil
-	},
+	write:       writeSpaced("0"),
+}
+
+var judgeLayout = &layout{
+	name:        "judge",
+	description: "numbers with blanks between, ? for an empty cell",
+	traits:      spread,
+	recognise:   recogniseJudge,
+	open:        openTokens,
+	write:       writeSpaced("?"),
 }
 
 func openTokens(src *source) puzzleReader {
@@ -31,46 +38,62 @@ func openTokens(src *source) puzzleReader {
 	})
 }
 
+func writeSpaced(blank string) func([]byte, *sudoku.Puzzle, Layout) ([]byte, error) {
+	return func(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
+		return appendTokens(dst, p, ' ', style.blankOr(blank)), nil
+	}
+}
+
 // recogniseSpaced looks at the first line, or at the second if the first is a
 // number alone: it may be the side.
-func recogniseSpaced(s *sample) verdict {
-	text := s.lines[0].text
-	side, isCell := tokenValue(text)
-	if !isCell || side < 2 {
-		return s.tokens("")
-	}
-	if len(s.lines) == 1 {
+func recogniseSpaced(s *sample) finding {
+	side, isCell := tokenValue(s.lines[0].text)
+	switch {
+	case !isCell || side < 2:
+		a := s.tokens("")
+		a.guess = true
+		return a
+	case len(s.lines) == 1:
 		return moreUnless(s.complete)
 	}
 	second := s.lines[1].text
-	return s.verdict(recogniseTokens(second) == yes && len(splitNumbers(nil, second)) == side, "line %d is the side, and the next has as many cells", s.lines[0].number)
+	return sureIf(areTokens(second) && len(splitNumbers(nil, second)) == side, "line %d is the side, and the next has as many cells", s.lines[0].number)
 }
 
-// tokens looks at the first line, of which more can be said than that it is cells
-// with blanks between.
-func (s *sample) tokens(more string) verdict {
-	first := s.lines[0]
-	if recogniseTokens(first.text) != yes {
+// recogniseJudge looks for spaced numbers and a ? on the first line. Without
+// one there, the layout spaced reads the text just as well.
+func recogniseJudge(s *sample) finding {
+	if bytes.IndexByte(s.lines[0].text, '?') < 0 {
 		return no
 	}
-	return s.verdict(true, "line %d has %s with blanks between%s", first.number, countOf(len(splitNumbers(nil, first.text)), "cell"), more)
+	return s.tokens(", and one is a ?")
 }
 
-// recogniseTokens reports whether a line is cells with blanks between: numbers
+// tokens looks at the first line, about which more can be said than that it is cells
+// with blanks between.
+func (s *sample) tokens(more string) finding {
+	first := s.lines[0]
+	if !areTokens(first.text) {
+		return no
+	}
+	return sure("line %d has %s with blanks between%s", first.number, countOf(len(splitNumbers(nil, first.text)), "cell"), more)
+}
+
+// areTokens reports whether a line is cells with blanks between: numbers
 // and blank symbols. Numbers of several digits without a single one are runs of
 // cells (123 456 789) if they are larger than a row that short allows.
-func recogniseTokens(text []byte) verdict {
+func areTokens(text []byte) bool {
 	tokens, single, high := 0, false, 0
 	for t := range tokensIn(text) {
 		value, isCell := tokenValue(t.of(text))
 		if !isCell {
-			return no
+			return false
 		}
 		tokens++
 		single = single || t.end-t.start == 1
 		high = max(high, value)
 	}
-	return verdictOf(tokens > 1 && (single || high <= tokens))
+	return tokens > 1 && (single || high <= tokens)
 }
 
 // splitNumbers appends the cells of a line, up to a comment. A token that is no
@@ -122,24 +145,4 @@ func partEnd(text []byte, i int) int {
 		i++
 	}
 	return i
-}
-
-var judgeLayout = &layout{
-	name:        "judge",
-	description: "numbers with blanks between, ? for an empty cell",
-	spread:      true,
-	recognise:   recogniseJudge,
-	open:        openTokens,
-	write: func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-		return appendTokens(dst, shape, grid, ' ', style.blankOr("?")), nil
-	},
-}
-
-// recogniseJudge looks for spaced numbers and a ? on the first line. Without
-// one there, the layout spaced reads the text just as well.
-func recogniseJudge(s *sample) verdict {
-	if bytes.IndexByte(s.lines[0].text, '?') < 0 {
-		return no
-	}
-	return s.tokens(", and one is a ?")
 }

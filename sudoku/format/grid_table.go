@@ -11,7 +11,7 @@ import (
 var tableLayout = &layout{
 	name:        "table",
 	description: "numbers with commas, semicolons or tabs between",
-	spread:      true,
+	traits:      spread,
 	recognise:   recogniseTable,
 	open: func(src *source) puzzleReader {
 		return &tableReader{newRowReader(src, cellKind{
@@ -26,7 +26,7 @@ var tableLayout = &layout{
 }
 
 // recogniseTable looks at the first line below one of names.
-func recogniseTable(s *sample) verdict {
+func recogniseTable(s *sample) finding {
 	if !areNames(s.lines[0].plain) {
 		return s.fields(0)
 	}
@@ -37,12 +37,12 @@ func recogniseTable(s *sample) verdict {
 }
 
 // fields looks at a line that may be the first row of a table.
-func (s *sample) fields(line int) verdict {
+func (s *sample) fields(line int) finding {
 	text := s.lines[line].plain
 	if !areFields(text) {
 		return no
 	}
-	return s.verdict(true, "line %d has %d fields with %q between", s.lines[line].number, len(splitFields(nil, text)), separatorOf(text))
+	return sure("line %d has %d fields with %q between", s.lines[line].number, len(splitFields(nil, text)), separatorOf(text))
 }
 
 // areNames reports whether a line has names of columns in it, or a title, and
@@ -148,7 +148,7 @@ func decodeTable(src *source, p piece, side int, f *found) (err error) {
 	f.style.separator = separatorOf(p[0].text)
 	f.style.Blank, err = decodeTokens(f, p, side)
 	if err == nil && f.style.Blank == " " && f.digits.Blanks() == len(f.digits) {
-		return errorAt(p[0].line, nil, 0, "%s without a number: expected a given", countOf(len(f.digits), "field"))
+		return errorIn(p[0].line, "%s without a number: expected a given", countOf(len(f.digits), "field"))
 	}
 	return err
 }
@@ -169,7 +169,7 @@ func (r *tableReader) next(f *found) error {
 			return r.rowReader.next(f) // the first row of a puzzle
 		case n > 0 && r.rows[side].isEmpty():
 			r.used = side + 1
-			return errorAt(r.rows[0].line, nil, 0, "rows of empty fields above and below %s: expected %d in all, and an empty line before another table",
+			return errorIn(r.rows[0].line, "rows of empty fields above and below %s: expected %d in all, and an empty line before another table",
 				countOf(side-1, "row"), side)
 		}
 		r.drop(1)
@@ -219,7 +219,7 @@ func (r *row) isEmpty() bool {
 	return !slices.ContainsFunc(r.cells, func(c span) bool { return c.start < c.end })
 }
 
-func writeTable(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
+func writeTable(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
 	separator, blank := style.separator, style.blankOr("0")
 	if separator == 0 {
 		separator = ','
@@ -227,5 +227,5 @@ func writeTable(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) 
 	if blank == " " {
 		blank = ""
 	}
-	return appendTokens(dst, shape, grid, separator, blank), nil
+	return appendTokens(dst, p, separator, blank), nil
 }

@@ -10,42 +10,39 @@ import (
 
 var lineLayout = &layout{
 	name:        "line",
-	shapes:      behindGrid,
 	description: "one puzzle a line, then perhaps a comment",
+	traits:      titled,
+	shapes:      behindGrid,
+	starts:      func(_ *source, line []byte) bool { return isLinePuzzle(line) && cellRun(line) > 81 }, // nobody has such a title
 	recognise:   recogniseLine,
 	open:        func(src *source) puzzleReader { return &lineReader{src: src} },
 	write:       writeLine,
 }
 
-// shortestLine is the number of cells from which a line is taken for a whole
-// puzzle because of its length alone. The shorter squares are also the length
-// of a row: 4, 9, 16 and 25.
-const shortestLine = 36
-
-// recogniseLine looks at the first line. If that is no puzzle, the layout may
+// recogniseLine looks at the first line. If that is not a puzzle, the layout may
 // still be this one, and the line a bad puzzle.
-func recogniseLine(s *sample) verdict {
-	text := s.lines[0].text
+func recogniseLine(s *sample) finding {
+	a, text := no, s.lines[0].text
 	n := cellRun(text)
 	switch {
 	case n > 0 && shapeBehind(text[n:]).Cells() == n:
-		return s.verdict(true, "line %d has %s and a comment that states its shape", s.lines[0].number, countOf(n, "cell"))
+		return sure("line %d has %s and a comment that states its shape", s.lines[0].number, countOf(n, "cell"))
 	case n >= shortestLine:
-		return recogniseLong(s)
+		a = recogniseLong(s)
 	case n == 16 && endsCells(text[n:]) && !isRuler(text[:n]):
-		return recogniseSmall(s)
+		a = recogniseSmall(s)
 	case n == 1 && len(text) == 1 && !isRuler(text) && s.areSingle():
-		if s.src.options.Shape.Side() == 1 {
+		switch a = more; {
+		case s.src.options.Shape.Side() == 1:
 			return yes
+		case s.complete || len(s.lines) >= 16:
+			return finding{verdict: single}
 		}
-		if s.complete || len(s.lines) >= 16 {
-			return single
-		}
-		return more
 	case n > 1 && endsCells(text[n:]) && n == len(splitCharacters(nil, text)) && !isTitle(text):
-		return recogniseShort(s)
+		a = recogniseShort(s)
 	}
-	return no
+	a.guess = a.verdict == isOpen
+	return a
 }
 
 // areSingle reports whether each line is one cell.
@@ -53,12 +50,10 @@ func (s *sample) areSingle() bool {
 	return !slices.ContainsFunc(s.lines, func(l sampleLine) bool { return len(l.text) > 1 || cellRun(l.text) == 0 })
 }
 
-func moreUnless(decided bool) verdict {
-	if decided {
-		return no
-	}
-	return more
-}
+// shortestLine is the number of cells from which a line is taken for a whole
+// puzzle because of its length alone. The shorter squares are also the length
+// of a row: 4, 9, 16 and 25.
+const shortestLine = 36
 
 // isLinePuzzle reports whether a text starts with a whole puzzle. Digits above
 // 9 are not looked at.
@@ -74,81 +69,60 @@ func isLinePuzzle(text []byte) bool {
 // isRuler reports whether a text is one character again and again that more
 // often underlines a heading than it stands for blank cells.
 func isRuler(text []byte) bool {
-	return bytes.IndexByte([]byte("-*_xX"), text[0]) >= 0 && bytes.Count(text, text[:1]) == len(text)
+	return strings.IndexByte("-*_xX", text[0]) >= 0 && bytes.Count(text, text[:1]) == len(text)
 }
 
 func noneAbove(cells []byte, side int) bool {
-	for _, c := range cells {
-		if characterValue(c) > side {
-			return false
+	return !slices.ContainsFunc(cells, func(c byte) bool { return characterValue(c) > side })
+}
+
+// endsCells reports whether what follows the cells of a puzzle may do so.
+func endsCells(rest []byte) bool {
+	return len(rest) == 0 || isSpace(rest[0]) || rest[0] == ',' || rest[0] == ';' || isComment(rest)
+}
+
+// commentOf returns the comment that follows the cells, without its marker.
+func commentOf(rest []byte) string {
+	if len(rest) == 0 {
+		return ""
+	}
+	rest = bytes.TrimSpace(rest)
+	for _, marker := range []string{"//", "#", ",", ";"} {
+		if trimmed, found := bytes.CutPrefix(rest, []byte(marker)); found {
+			rest = trimmed
+			break
 		}
 	}
-	return true
+	return string(bytes.TrimSpace(rest))
 }
 
-func verdictOf(is bool) verdict {
-	if is {
-		return yes
-	}
-	return no
-}
-
-// characterValue returns the digit that a character stands for where 1 is the
-// first, or 0 for a blank or another character.
-func characterValue(c byte) int {
-	switch {
-	case c >= '1' && c <= '9':
-		return int(c - '0')
-	case c == 'x' || c == 'X':
-		return 0
-	case c|0x20 >= 'a' && c|0x20 <= 'z':
-		return int(c|0x20-'a') + 10
-	}
-	return 0
-}
-
-func writeLine(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-	symbols, err := style.symbols(shape.Side())
-	if err != nil {
-		return dst, err
-	}
-	for _, digit := range grid {
-		dst = append(dst, symbols[digit])
-	}
-	return append(dst, '\n'), nil
-}
-
-// symbols are the characters in which a grid is written: the blank and the digits
-// from 1.
-type symbols [longestAlphabet + 1]byte
-
-// symbols returns the characters of a side: the alphabet of the style if it is
-// one of that side.
-func (l Layout) symbols(side int) (symbols, error) {
-	if side > longestAlphabet {
-		return symbols{}, errTooLarge(l, side)
-	}
-	blank, alphabet := l.blankOr("."), l.Alphabet
-	if len(alphabet) != side {
-		alphabet = alphabetFrom('1', side)
-		if side == 25 {
-			alphabet = alphabetFrom('A', side)
+// nextLine calls read with the next line that is more than a comment, and with where its
+// text starts, for the layouts in which each line is a puzzle. Lines of another layout
+// are refused.
+func (s *source) nextLine(f *found, isStray func(text []byte) bool, read func(f *found, line []byte, offset int) error) error {
+	for s.next() {
+		line := trimRight(s.plainText())
+		from := indent(line)
+		switch {
+		case from == len(line) || isComment(line[from:]):
+			s.heed(s.line, line[from:])
+		case !isStray(line):
+			s.stray = false
+			return read(f, line, from)
+		default:
+			if err := s.refuseStray(line); err != nil {
+				return err
+			}
 		}
 	}
-	if len(blank) != 1 || strings.Contains(alphabet, blank) {
-		blank = "."
-	}
-	s := symbols{blank[0]}
-	copy(s[1:], alphabet)
-	return s, nil
+	return s.err
 }
 
-// lineReader reads one puzzle a line. A line that is none is a bad puzzle, so
-// that the others keep their numbers, unless it is clearly of another layout.
+// lineReader reads one puzzle a line. A line that is not one is a bad puzzle, so
+// that the others keep their numbers, unless it is clearly in another layout.
 type lineReader struct {
-	src   *source
-	side  int  // of the last puzzle, whose style is in the found; 0 if there is none
-	stray bool // the lines up to the next puzzle were refused
+	src  *source
+	side int // of the last puzzle, whose style is in the found; 0 if there is none
 }
 
 func (r *lineReader) next(f *found) error {
@@ -159,40 +133,17 @@ func (r *lineReader) next(f *found) error {
 			continue
 		}
 		if r.readSame(f, text) {
-			r.stray = false
+			r.src.stray = false
 			return nil
 		}
 		text = r.src.plainText()
 		from := indent(text)
-		if from == len(text) || isComment(text[from:]) || r.stray && !startsPuzzle(text[from:], f.side) {
+		if from == len(text) || isComment(text[from:]) || r.src.stray && !startsPuzzle(text[from:], f.side) {
 			continue
 		}
 		return r.readOther(f, text, from)
 	}
 	return r.src.err
-}
-
-// readOther reads a puzzle that differs from the last one, at an offset of a
-// line of plain text, or refuses what is none.
-func (r *lineReader) readOther(f *found, line []byte, offset int) error {
-	text := line[offset:]
-	r.stray = false
-	switch {
-	case startsPuzzle(text, f.side):
-	case isDrawn(text) || f.side > 0 && r.src.startsGrid(line):
-		r.stray = true
-		return r.src.otherLayout(r.src.line, line)
-	case f.side > 0 && isSpaced(text):
-		return errorAt(r.src.line, line, offset, "cells with something between: expected those of a puzzle side by side")
-	}
-	return r.read(f, line, offset)
-}
-
-// startsPuzzle reports whether a line can, by its length, be nothing but a
-// puzzle, if perhaps a bad one: it is long, or as long as the last one.
-func startsPuzzle(text []byte, side int) bool {
-	n := cellRun(text)
-	return n >= shortestLine && !isDrawn(text[:n]) || n > 0 && n == side*side && endsCells(text[n:])
 }
 
 // readSame reads a puzzle that has the side, the alphabet and the blank of the
@@ -210,6 +161,28 @@ func (r *lineReader) readSame(f *found, text []byte) bool {
 	f.line = r.src.line
 	f.heed(text[n:])
 	return true
+}
+
+// readOther reads a puzzle that differs from the last one, at an offset of a
+// line of plain text, or refuses what is not one.
+func (r *lineReader) readOther(f *found, line []byte, offset int) error {
+	text := line[offset:]
+	r.src.stray = false
+	switch {
+	case startsPuzzle(text, f.side):
+	case isDrawn(text) || f.side > 0 && r.src.startsGrid(line):
+		return r.src.refuseStray(line)
+	case f.side > 0 && isSpaced(text):
+		return errorAt(r.src.line, line, offset, "cells with something between: expected those of a puzzle side by side")
+	}
+	return r.read(f, line, offset)
+}
+
+// startsPuzzle reports whether a line can, by its length, only be a
+// puzzle, if perhaps a bad one: it is long, or as long as the last one.
+func startsPuzzle(text []byte, side int) bool {
+	n := cellRun(text)
+	return n >= shortestLine && !isDrawn(text[:n]) || n > 0 && n == side*side && endsCells(text[n:])
 }
 
 // read reads the puzzle that starts at an offset of a line of plain text.
@@ -252,37 +225,58 @@ func (r *lineReader) read(f *found, line []byte, offset int) error {
 // usualSide returns the side of the last puzzle or, before the first, of the next one
 // that was read ahead; 0 if there is none.
 func (r *lineReader) usualSide(last int) int {
-	if last > 0 {
-		return last
-	}
 	lines := r.src.lookAhead()
 	for range sniffLines {
-		if !lines.next() {
+		if last > 0 || !lines.next() {
 			break
 		}
 		if text := appendPlain(nil, bytes.TrimSpace(lines.text)); isLinePuzzle(text) {
-			return root(cellRun(text))
+			last = root(cellRun(text))
 		}
 	}
-	return 0
+	return last
 }
 
-// endsCells reports whether what follows the cells of a puzzle may do so.
-func endsCells(rest []byte) bool {
-	return len(rest) == 0 || isSpace(rest[0]) || rest[0] == ',' || rest[0] == ';' || isComment(rest)
+func writeLine(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
+	return appendRows(dst, p.Givens, len(p.Givens), style)
 }
 
-// commentOf returns the comment that follows the cells, without its marker.
-func commentOf(rest []byte) string {
-	if len(rest) == 0 {
-		return ""
+// appendRows appends the cells of a grid, one character each, so many of them on a line.
+func appendRows(dst []byte, grid sudoku.Grid, length int, style Layout) ([]byte, error) {
+	symbols, err := style.symbols(root(len(grid)))
+	if err != nil {
+		return dst, err
 	}
-	rest = bytes.TrimSpace(rest)
-	for _, marker := range []string{"//", "#", ",", ";"} {
-		if trimmed, found := bytes.CutPrefix(rest, []byte(marker)); found {
-			rest = trimmed
-			break
+	for row := range slices.Chunk(grid, length) {
+		for _, digit := range row {
+			dst = append(dst, symbols[digit])
+		}
+		dst = append(dst, '\n')
+	}
+	return dst, nil
+}
+
+// symbols are the characters in which a grid is written: the blank and the digits
+// from 1.
+type symbols [longestAlphabet + 1]byte
+
+// symbols returns the characters of a side: the alphabet of the style if it is
+// one of that side.
+func (l Layout) symbols(side int) (symbols, error) {
+	if side > longestAlphabet {
+		return symbols{}, errTooLarge(l, side)
+	}
+	blank, alphabet := l.blankOr("."), l.Alphabet
+	if len(alphabet) != side {
+		alphabet = alphabetFrom('1', side)
+		if side == 25 {
+			alphabet = alphabetFrom('A', side)
 		}
 	}
-	return string(bytes.TrimSpace(rest))
+	if len(blank) != 1 || strings.Contains(alphabet, blank) {
+		blank = "."
+	}
+	s := symbols{blank[0]}
+	copy(s[1:], alphabet)
+	return s, nil
 }

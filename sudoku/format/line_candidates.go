@@ -2,22 +2,22 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 var candidatesLayout = &layout{
 	name:        "candidates",
-	shapes:      behindGrid,
 	description: "one puzzle a line, N characters for the digits of each cell",
-	recognise:   func(s *sample) verdict { return verdictOf(areCandidates(s.src, s.lines[0].text)) },
-	open:        func(src *source) puzzleReader { return &candidatesReader{src: src} },
-	write: func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-		return writeCandidates(dst, &sudoku.Puzzle{Shape: shape, Givens: grid}, style)
-	},
-	writePuzzle: writeCandidates,
+	traits:      titled | excludes,
+	shapes:      behindGrid,
+	starts:      areCandidates,
+	open:        func(src *source) puzzleReader { return &candidatesReader{src} },
+	write:       writeCandidates,
 }
 
 // candidatesReader reads puzzles of N³ characters a line: for each cell the N
@@ -26,35 +26,19 @@ var candidatesLayout = &layout{
 //	12.4.2..1..4     cells r1c1, r1c2, r1c3 of a 4x4 puzzle
 //	\__/             r1c1: 3 is excluded
 //	    \__/         r1c2: 2 is left alone, a given
-type candidatesReader struct {
-	src   *source
-	stray bool // the lines up to the next puzzle were refused
-}
+type candidatesReader struct{ src *source }
 
 func (r *candidatesReader) next(f *found) error {
-	for r.src.next() {
-		text := r.src.plainText()
-		from := indent(text)
-		if from == len(text) || isComment(text[from:]) {
-			r.src.heed(r.src.line, text[from:])
-			continue
-		}
-		n := cellRun(text[from:])
-		if r.src.cubeSideBefore(n, text[from+n:]) < 4 && isDrawn(text) {
-			if r.stray {
-				continue
-			}
-			r.stray = true
-			return r.src.otherLayout(r.src.line, text)
-		}
-		r.stray = false
-		return r.read(f, text, from, n)
-	}
-	return r.src.err
+	return r.src.nextLine(f, func(line []byte) bool {
+		text := line[indent(line):]
+		n := cellRun(text)
+		return r.src.cubeSideBefore(n, text[n:]) < 4 && isDrawn(line)
+	}, r.read)
 }
 
-// read reads the puzzle of n characters that starts at an offset of a line.
-func (r *candidatesReader) read(f *found, line []byte, offset, n int) error {
+// read reads the puzzle that starts at an offset of a line.
+func (r *candidatesReader) read(f *found, line []byte, offset int) error {
+	n := cellRun(line[offset:])
 	rest := line[offset+n:]
 	if !endsCells(rest) {
 		return errorAt(r.src.line, line, offset+n, "%s after %s: expected a digit or a blank, or a blank and a comment", symbolName(rest), countOf(n, "character"))
@@ -107,24 +91,21 @@ func areCandidates(src *source, text []byte) bool {
 	if side < 4 || !endsCells(text[n:]) {
 		return false
 	}
-	right, wrong := 0, 0
-	for i, c := range text[:n] {
-		switch digit := digitOf(c); {
-		case digit == i%side+1:
-			right++
-		case c != '.' && c != '0':
-			wrong++
+	return standAsCandidates(n, side, func(i int) int {
+		if text[i] == '.' || text[i] == '0' {
+			return 0
 		}
-	}
-	return right >= side*side && 8*wrong <= right
+		return cmp.Or(digitOf(text[i]), -1)
+	})
 }
 
-// standAsCandidates is areCandidates for digits that were read as those of cells.
-func standAsCandidates(digits []uint16, side int) bool {
+// standAsCandidates reports whether n digits, of which 0 is a blank, are at the places of
+// candidates.
+func standAsCandidates(n, side int, digitAt func(i int) int) bool {
 	right, wrong := 0, 0
-	for i, digit := range digits {
-		switch {
-		case int(digit) == i%side+1:
+	for i := range n {
+		switch digit := digitAt(i); {
+		case digit == i%side+1:
 			right++
 		case digit != 0:
 			wrong++
@@ -161,15 +142,13 @@ func (s *source) cubeNear(n int) string {
 	if side < 4 {
 		side = 0
 		for other := 1; other <= longestAlphabet; other++ {
-			if s.possible(other) && (side == 0 || distance(other*other*other, n) < distance(side*side*side, n)) {
+			if s.possible(other) && (side == 0 || max(other*other*other-n, n-other*other*other) < max(side*side*side-n, n-side*side*side)) {
 				side = other
 			}
 		}
 	}
 	return fmt.Sprintf("%d, %d for each cell of %dx%d", side*side*side, side, side, side)
 }
-
-func distance(a, b int) int { return max(a-b, b-a) }
 
 // writeCandidates appends a puzzle as a line of N³ characters.
 func writeCandidates(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
@@ -230,11 +209,9 @@ func (f *found) exclude(src *source, cell, digit int) {
 // blank from which the others are excluded. Bit d of the set stands for digit d.
 func (f *found) take(src *source, cell int, candidates uint64) {
 	f.digits[cell] = 0
-	for digit := 1; digit <= f.side; digit++ {
-		if candidates == 1<<digit {
-			f.digits[cell] = uint16(digit)
-			return
-		}
+	if bits.OnesCount64(candidates) == 1 {
+		f.digits[cell] = uint16(bits.TrailingZeros64(candidates))
+		return
 	}
 	for digit := 1; digit <= f.side; digit++ {
 		if candidates>>digit&1 == 0 {
@@ -258,22 +235,5 @@ func candidatesOf(p *sudoku.Puzzle, cell int) uint64 {
 
 // excludesAny reports whether a candidate of a puzzle is excluded.
 func excludesAny(p *sudoku.Puzzle) bool {
-	for _, word := range p.Excluded {
-		if word != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// digitOf returns the digit, from 1, that a character stands for in the alphabet
-// that starts with 1, in either case, or 0.
-func digitOf(c byte) int {
-	switch {
-	case c >= '1' && c <= '9':
-		return int(c - '0')
-	case c|0x20 >= 'a' && c|0x20 <= 'z':
-		return int(c|0x20-'a') + 10
-	}
-	return 0
+	return slices.ContainsFunc(p.Excluded, func(word uint64) bool { return word != 0 })
 }

@@ -10,15 +10,13 @@ import (
 
 var csvLayout = &layout{
 	name:        "csv",
-	characters:  true,
 	shapes:      inGrid,
 	description: "a table of puzzles, a line each: puzzle,solution or 1,puzzle",
-	untitled:    true,
+	traits:      symbolic | dataOnly,
 	recognise:   recogniseCSV,
 	open:        func(src *source) puzzleReader { return &csvReader{src: src} },
 	write:       writeCSV,
 	remark:      func(dst []byte, _ string) []byte { return append(dst, "\"\"\n"...) },
-	dataOnly:    true,
 	begin: func(style Layout) string {
 		switch {
 		case style.shaped:
@@ -31,13 +29,13 @@ var csvLayout = &layout{
 }
 
 // writeCSV writes a line, with the shape if there are columns for it.
-func writeCSV(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-	if !style.shaped && !isCustomary(shape) {
-		return dst, fmt.Errorf("shape %v in layout csv, which has no place for the shape since the first puzzle has a customary one: expected another layout, such as line", shape)
+func writeCSV(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
+	if !style.shaped && !isCustomary(p.Shape) {
+		return dst, fmt.Errorf("shape %v in layout csv, which has no place for the shape since the first puzzle has a customary one: expected another layout, such as line", p.Shape)
 	}
-	dst, err := writeLine(dst, shape, grid, style)
+	dst, err := writeLine(dst, p, style)
 	if err == nil && style.shaped {
-		dst = fmt.Appendf(dst[:len(dst)-1], ",%d,%d\n", shape.Rows, shape.Cols)
+		dst = fmt.Appendf(dst[:len(dst)-1], ",%d,%d\n", p.Shape.Rows, p.Shape.Cols)
 	}
 	return dst, err
 }
@@ -75,7 +73,7 @@ func (c *columns) last() int {
 
 // recogniseCSV looks for names of columns above a puzzle, or for a line with a
 // puzzle behind another field or before its solution.
-func recogniseCSV(s *sample) verdict {
+func recogniseCSV(s *sample) finding {
 	first := s.lines[0].text
 	if c, ok := columnsNamed(first); !ok && c.solution >= 0 {
 		return yes // the reader says that there is no puzzle
@@ -83,7 +81,7 @@ func recogniseCSV(s *sample) verdict {
 		if len(s.lines) == 1 {
 			return moreUnless(s.complete)
 		}
-		return verdictOf(s.belowNames(c, ok))
+		return yesIf(s.belowNames(c, ok))
 	}
 	for _, l := range s.lines {
 		if _, ok := columnsSeen(l.text); ok {

@@ -3,20 +3,19 @@ package format
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 var hodokuLayout = &layout{
 	name:        "hodoku",
-	shapes:      behindGrid,
 	description: "a library line, :code:digits:givens:deleted candidates:...",
-	recognise:   func(s *sample) verdict { return verdictOf(isLibraryLine(s.lines[0].text)) },
+	traits:      titled | excludes,
+	shapes:      behindGrid,
+	starts:      func(_ *source, line []byte) bool { return isLibraryLine(line) },
 	open:        func(src *source) puzzleReader { return &hodokuReader{src: src} },
-	write: func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-		return writeHodoku(dst, &sudoku.Puzzle{Shape: shape, Givens: grid}, style)
-	},
-	writePuzzle: writeHodoku,
+	write:       writeHodoku,
 }
 
 // largestLibrarySide is the largest side in which a candidate is three digits.
@@ -55,28 +54,10 @@ type hodokuReader struct {
 	src   *source
 	cells []byte // the givens without +
 	at    []int  // where each of them stands in the line
-	stray bool   // the lines up to the next puzzle were refused
 }
 
 func (r *hodokuReader) next(f *found) error {
-	for r.src.next() {
-		text := trimRight(r.src.plainText())
-		from := indent(text)
-		if from == len(text) || isComment(text[from:]) {
-			r.src.heed(r.src.line, text[from:])
-			continue
-		}
-		if isDrawn(text) && bytes.IndexByte(text, ':') < 0 {
-			if r.stray {
-				continue
-			}
-			r.stray = true
-			return r.src.otherLayout(r.src.line, text)
-		}
-		r.stray = false
-		return r.read(f, text, from)
-	}
-	return r.src.err
+	return r.src.nextLine(f, func(line []byte) bool { return isDrawn(line) && bytes.IndexByte(line, ':') < 0 }, r.read)
 }
 
 // read reads the entry that starts at an offset of a line.
@@ -145,7 +126,7 @@ func (r *hodokuReader) readDeleted(f *found, line []byte, field span) error {
 	text := field.of(line)
 	for t := range tokensIn(text) {
 		token := t.of(text)
-		if !areDigits(token, f.side) || len(token) != 3 {
+		if len(token) != 3 || slices.ContainsFunc(token, func(c byte) bool { return c < '1' || int(c-'0') > f.side }) {
 			return errorAt(r.src.line, line, int(field.start+t.start), "%s is no candidate: expected its digit, row and column, each from 1 to %d, such as 111", excerpt(token), f.side)
 		}
 		digit, row, column := int(token[0]-'0'), int(token[1]-'0'), int(token[2]-'0')
@@ -154,30 +135,17 @@ func (r *hodokuReader) readDeleted(f *found, line []byte, field span) error {
 	return nil
 }
 
-// areDigits reports whether a text is digits from 1 to a side of at most 9.
-func areDigits(text []byte, side int) bool {
-	for _, c := range text {
-		if c < '1' || int(c-'0') > side {
-			return false
-		}
-	}
-	return true
-}
-
 // writeHodoku appends a puzzle as an entry without a technique, whose code is 0000.
 func writeHodoku(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
 	side := p.Shape.Side()
 	if side > largestLibrarySide {
 		return dst, fmt.Errorf("side %d in layout hodoku: expected at most %d, since a candidate is three digits", side, largestLibrarySide)
 	}
-	symbols, err := style.symbols(side)
+	dst, err := writeLine(append(dst, ":0000:x:"...), p, style)
 	if err != nil {
 		return dst, err
 	}
-	dst = append(dst, ":0000:x:"...)
-	for _, digit := range p.Givens {
-		dst = append(dst, symbols[digit])
-	}
+	dst = dst[:len(dst)-1] // the end of the line
 	separator := byte(':')
 	for k := range p.Excluded.All() {
 		cell, digit := p.Shape.CellDigit(k)

@@ -123,7 +123,7 @@ func (r *Reader) open() error {
 		}
 	}
 	if what != "" {
-		return r.end(errorAt(src.line+1, nil, 0, "%s", what))
+		return r.end(errorIn(src.line+1, "%s", what))
 	}
 	s, err := r.sniff()
 	if err != nil {
@@ -147,7 +147,7 @@ func (r *Reader) sniff() (s sniffed, err error) {
 		s, err = sniff(src)
 	}
 	switch {
-	case err != nil || s.verdict == yes:
+	case err != nil || s.verdict == isSo:
 		return s, err
 	case len(s.lines) == 0 && src.err == nil:
 		return s, r.noGrid(src.line+1, nothing+" in a MiB")
@@ -195,11 +195,12 @@ func (r *Reader) fill(e *Entry) error {
 	if err != nil {
 		return r.fail(err)
 	}
-	if n := r.src.cubeSide(len(f.digits)); n >= 4 && f.excluded == nil && r.src.layout.characters && standAsCandidates(f.digits, n) {
-		return r.fail(errorAt(f.line, nil, 0, "candidates of a %dx%d puzzle, %d characters for each cell: expected a digit or a blank for each cell, or --from candidates", n, n, n))
+	if n := r.src.cubeSide(len(f.digits)); n >= 4 && f.excluded == nil && r.src.layout.is(symbolic) &&
+		standAsCandidates(len(f.digits), n, func(i int) int { return int(f.digits[i]) }) {
+		return r.fail(errorIn(f.line, "candidates of a %dx%d puzzle, %d characters for each cell: expected a digit or a blank for each cell, or --from candidates", n, n, n))
 	}
 	if r.side > f.side && r.src.open && !r.follows() {
-		f.warn(errorAt(f.line, nil, 0, "a puzzle of side %d after one of side %d, and its last line has no end: the text may be cut off", f.side, r.side))
+		f.warn(errorIn(f.line, "a puzzle of side %d after one of side %d, and its last line has no end: the text may be cut off", f.side, r.side))
 	}
 	r.side = f.side
 	r.src.characters.warn(f)

@@ -224,7 +224,7 @@ func TestFiles(t *testing.T) {
 			"\nline ...275....4.....1.3...1...6..5...4...695.812...7...9..6...5...8.5.....4....382..."},
 		{"labels.txt", "boxes " + plain},
 		{"unicode-digits.txt", "FILE:1:1: U+0665 is no cell: expected an ASCII digit, a letter or a blank"},
-		{"triples.txt", "FILE:1:1: 17 givens as row, column and digit (263 is r2c6=3), of which 851 and 854 are both r8c5: expected a grid"},
+		{"triples.txt", "FILE:1:1: 17 givens as row, column and digit (263 is r2c6=3), and 851 and 854 are both r8c5: expected a grid"},
 		{"killer-4x4.txt", "FILE:2:1: killer cages, a sum and its cells: variants are not read yet: expected a plain Sudoku"},
 		{"technique-library.txt", "hodoku " + strings.Repeat(".", 81)},
 		{"opensudoku.txt", "opensudoku .79....8.....65..13..1......416...........1..2...7..58.9.7.85..........2.......4."},

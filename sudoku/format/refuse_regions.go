@@ -27,13 +27,13 @@ func (r *Reader) jigsaw(f *found) *Error {
 		return nil
 	}
 	if mayBeMap(f.digits, f.side) && isMap(f.digits, f.side) && (r.number > 0 || r.follows()) {
-		return errorAt(f.line, nil, 0, "a map of regions: %s", mapMeaning(f.digits, f.side))
+		return errorIn(f.line, "a map of regions: %s", mapMeaning(f.digits, f.side))
 	}
 	if labels := mapOnLine(f); labels != nil {
-		return errorAt(f.line, nil, 0, "a puzzle with a map of regions after it: %s", mapMeaning(labels, f.side))
+		return errorIn(f.line, "a puzzle with a map of regions after it: %s", mapMeaning(labels, f.side))
 	}
 	if labels := r.mapBelow(f.side); labels != nil {
-		return errorAt(f.line, nil, 0, "a puzzle above a map of regions: %s", mapMeaning(labels, f.side))
+		return errorIn(f.line, "a puzzle above a map of regions: %s", mapMeaning(labels, f.side))
 	}
 	return nil
 }
@@ -116,7 +116,7 @@ func (r *Reader) follows() bool {
 // mapBelow returns the labels of a map of regions that follows a puzzle, as far as the
 // text was read, or nil.
 func (r *Reader) mapBelow(side int) []uint16 {
-	if r.src.layout == jsonLayout || r.src.layout == codeLayout {
+	if r.src.layout.is(nested) {
 		return nil // no lines follow
 	}
 	text := r.src.ahead()
@@ -125,7 +125,7 @@ func (r *Reader) mapBelow(side int) []uint16 {
 			text = append(held, text[:min(len(text), mostMapBytes(side))]...)
 		}
 	}
-	if !mayStartMap(text, side, !r.src.layout.spread) {
+	if !mayStartMap(text, side, !r.src.layout.is(spread)) {
 		return nil
 	}
 	end := r.src.err

@@ -6,6 +6,17 @@ import "bytes"
 // and not counted line by line: it is refused once, and passed over up to the
 // next line that can be a puzzle.
 
+// refuseStray refuses the line last read, which starts a stretch of text in another
+// layout. Until a puzzle ends the stretch by src.stray = false, it returns nil for the
+// lines that follow.
+func (s *source) refuseStray(text []byte) error {
+	if s.stray {
+		return nil
+	}
+	s.stray = true
+	return s.otherLayout(s.line, text)
+}
+
 // otherLayout returns the error about a stretch of text that starts at a line.
 func (s *source) otherLayout(line int, text []byte) *Error {
 	return errorAt(line, text, indent(text), "text in another layout than %s, passed over: expected one layout in each file, or --from with the one to read", s.layout.name)

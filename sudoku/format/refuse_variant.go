@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -129,10 +128,10 @@ func isVariantTitle(text string) bool {
 func (s *source) unheeded(lastPuzzle int) *Error {
 	if n := len(s.declared); n > 0 && s.declared[n-1].line > lastPuzzle && s.declared[n-1].name != "" {
 		d := s.declared[n-1]
-		return errorAt(d.line, nil, 0, "a comment below the last puzzle says that this is variant %q: %s", d.name, notYet)
+		return errorIn(d.line, "a comment below the last puzzle says that this is variant %q: %s", d.name, notYet)
 	}
 	if s.saidLine > lastPuzzle && s.said != s.saidBefore {
-		return errorAt(s.saidLine, nil, 0, "a comment below the last puzzle states boxes %v: expected it above the puzzle, or at the end of its line", s.said)
+		return errorIn(s.saidLine, "a comment below the last puzzle states boxes %v: expected it above the puzzle, or at the end of its line", s.said)
 	}
 	return nil
 }
@@ -144,87 +143,15 @@ func (s *source) variantError(line int, behind string) *Error {
 		s.declared = s.declared[1:]
 	}
 	if len(s.declared) > 0 && s.declared[0].line <= line && s.declared[0].name != "" {
-		return errorAt(line, nil, 0, "the comment in line %d says that this is variant %q: %s, without that comment", s.declared[0].line, s.declared[0].name, notYet)
+		return errorIn(line, "the comment in line %d says that this is variant %q: %s, without that comment", s.declared[0].line, s.declared[0].name, notYet)
 	}
 	if strings.IndexByte(behind, ':') < 0 {
 		return nil
 	}
 	if name, _ := variantIn(behind); name != "" {
-		return errorAt(line, nil, 0, "its comment says that this is variant %q: %s, without that comment", name, notYet)
+		return errorIn(line, "its comment says that this is variant %q: %s, without that comment", name, notYet)
 	}
 	return nil
-}
-
-// foreignVariant recognises a variant, and givens as triples, by the first line.
-func foreignVariant(line []byte) string {
-	switch {
-	case bytes.HasPrefix(line, []byte("SumoCue")):
-		return "a puzzle of SumoCue, with killer cages or jigsaw boxes: " + notYet
-	case isShapedVariant(line):
-		return "a puzzle with killer cages or jigsaw boxes: " + notYet
-	case isCage(line):
-		return "killer cages, a sum and its cells: " + notYet
-	}
-	return triplesIn(line)
-}
-
-// isShapedVariant reports whether a line is a puzzle behind the shape of its
-// boxes and the letters of its rules, as in 3x3:d:k: and 81 numbers.
-func isShapedVariant(line []byte) bool {
-	parts := bytes.SplitN(line, []byte(":"), 4)
-	return len(parts) == 4 && len(parts[0]) == 3 && parts[0][1] == 'x' && string(bytes.Trim(parts[0], "123456789")) == "x" &&
-		len(parts[1]) < 4 && len(parts[2]) < 4
-}
-
-// isCage reports whether a line is a sum and the cells that add up to it, as in
-// 7 = r1c2 r1c3 r2c3.
-func isCage(line []byte) bool {
-	sum, cells, found := bytes.Cut(line, []byte("="))
-	if !found || indent(cells) == len(cells) || len(bytes.Trim(bytes.TrimSpace(sum), "0123456789")) > 0 {
-		return false
-	}
-	for name := range tokensIn(cells) {
-		if !isCellName(name.of(cells)) {
-			return false
-		}
-	}
-	return true
-}
-
-// isCellName reports whether a word is the name of a cell, as r1c2 or R10C9.
-func isCellName(word []byte) bool {
-	const longest = len("r100c100")
-	if len(word) > longest {
-		return false
-	}
-	row, column, found := strings.Cut(strings.ToLower(string(word)), "c")
-	return found && len(row) > 1 && row[0] == 'r' && strings.Trim(row[1:], "0123456789") == "" &&
-		column != "" && strings.Trim(column, "0123456789") == ""
-}
-
-// triplesIn recognises givens that are written as row, column and digit each, and
-// names two that are about one cell. Digits in groups of three are a row if there
-// are at most three of these, and a grid if there are 27.
-func triplesIn(line []byte) string {
-	triples, first, at, clash := 0, "", map[string]string{}, ""
-	for part := range tokensIn(line) {
-		if part.end-part.start != 3 || len(bytes.Trim(part.of(line), "123456789")) > 0 {
-			return ""
-		}
-		t := string(part.of(line))
-		if other := at[t[:2]]; other != "" && other != t && clash == "" {
-			clash = fmt.Sprintf(", of which %s and %s are both r%cc%c", other, t, t[0], t[1])
-		}
-		at[t[:2]] = t
-		if triples++; triples == 1 {
-			first = t
-		}
-	}
-	if triples <= 3 || triples == 27 {
-		return ""
-	}
-	return fmt.Sprintf("%d givens as row, column and digit (%s is r%cc%c=%c)%s: expected a grid, such as 81 digits and dots",
-		triples, first, first[0], first[1], first[2], clash)
 }
 
 // variantMembers are the names, in lower case, of members of an object in JSON and of

@@ -30,22 +30,22 @@ func (s *source) settle(f *found) (sudoku.Shape, *Error) {
 		stated, by = said, "a comment"
 		f.shape = said
 	case stated.Side() != f.side:
-		return none, errorAt(f.line, nil, 0, "%s states boxes %v, for side %d: the puzzle has side %d", by, stated, stated.Side(), f.side)
+		return none, errorIn(f.line, "%s states boxes %v, for side %d: the puzzle has side %d", by, stated, stated.Side(), f.side)
 	case said != none && said != stated:
-		return none, errorAt(f.line, nil, 0, "%s states boxes %v, and a comment %v: expected the same", by, stated, said)
+		return none, errorIn(f.line, "%s states boxes %v, and a comment %v: expected the same", by, stated, said)
 	}
 	switch {
 	case stated == none && asked == none:
 		shape, err := sudoku.ShapeOfSide(f.side)
 		if err != nil {
-			return none, errorAt(f.line, nil, 0, "%v", err)
+			return none, errorIn(f.line, "%v", err)
 		}
 		s.lastShape = shape
 		return shape, nil
 	case stated == none:
 		return asked, nil
 	case asked != none && asked != stated:
-		return none, errorAt(f.line, nil, 0, "%s states boxes %v, but shape %v was asked for: expected the same", by, stated, asked)
+		return none, errorIn(f.line, "%s states boxes %v, but shape %v was asked for: expected the same", by, stated, asked)
 	}
 	return stated, nil
 }

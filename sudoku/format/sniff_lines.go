@@ -13,19 +13,19 @@ import "bytes"
 //	lines are nearly puzzles, with the digits of     collection, all bad so far
 //	that size: 80, 80, 82 cells and none above 9
 //	lines add up to a larger puzzle                  rows run together
-func recogniseLong(s *sample) verdict {
+func recogniseLong(s *sample) finding {
 	for _, l := range s.lines {
 		if isLinePuzzle(l.text) {
-			return s.verdict(true, "line %d is a puzzle: %d cells", l.number, cellRun(l.text))
+			return sure("line %d is a puzzle: %d cells", l.number, cellRun(l.text))
 		}
 	}
 	if letter := strangerIn(s.lines[0].text); letter != 0 {
-		return s.verdict(true, "line %d is a puzzle but for the letter %q", s.lines[0].number, letter)
+		return sure("line %d is a puzzle but for the letter %q", s.lines[0].number, letter)
 	}
 	near, givens := s.nearPuzzles()
 	switch {
 	case near && (s.complete || len(s.lines) > 1 && givens >= enoughGivens):
-		return s.verdict(true, "most lines lack or have too many only a few cells of a puzzle, and have its digits")
+		return sure("most lines lack or have too many only a few cells of a puzzle, and have its digits")
 	case near:
 		return more
 	}
@@ -114,7 +114,7 @@ func (s *sample) addUp() bool {
 
 // recogniseShort looks at lines of which the first is too short for a puzzle: it
 // is a bad one if whole puzzles follow that are no rows of the same one.
-func recogniseShort(s *sample) verdict {
+func recogniseShort(s *sample) finding {
 	if len(s.lines) > 1 && !isLinePuzzle(s.lines[1].text) || s.addUp() {
 		return no
 	}
@@ -124,14 +124,14 @@ func recogniseShort(s *sample) verdict {
 	if len(s.lines) == 1 {
 		return no
 	}
-	return s.verdict(true, "line %d is a whole puzzle, and the first a bad one", s.lines[1].number)
+	return sure("line %d is a whole puzzle, and the first a bad one", s.lines[1].number)
 }
 
 // recogniseSmall tells lines of 16 cells that are 4x4 puzzles from rows of a
 // 16x16 puzzle.
-func recogniseSmall(s *sample) verdict {
+func recogniseSmall(s *sample) finding {
 	if !s.src.possible(4) || !s.src.possible(16) { // the shape is given
-		return s.verdict(!s.src.possible(16), "line %d has 16 cells, and no other side than 4 is possible", s.lines[0].number)
+		return sureIf(!s.src.possible(16), "line %d has 16 cells, and no other side than 4 is possible", s.lines[0].number)
 	}
 	rows := 0
 	for rows < len(s.lines) && rows < 16 && cellRun(s.lines[rows].text) == 16 && (rows == 0 || !s.lines[rows].gap) {
@@ -144,11 +144,11 @@ func recogniseSmall(s *sample) verdict {
 	case !areSmall(lines):
 		return no
 	case rows == 16 && !repeatDigits(16, 4, func(row, column int) int { return characterValue(lines[row].text[column]) }):
-		return unclear
+		return finding{verdict: unclear}
 	case rows == 16:
-		return s.verdict(true, "16 lines of 16 cells with no digit above 4, and one twice in a line or a column: puzzles of side 4")
+		return sure("16 lines of 16 cells with no digit above 4, and one twice in a line or a column: puzzles of side 4")
 	}
-	return s.verdict(true, "line %d has 16 cells with no digit above 4, and there are not 16 such lines: puzzles of side 4", s.lines[0].number)
+	return sure("line %d has 16 cells with no digit above 4, and there are not 16 such lines: puzzles of side 4", s.lines[0].number)
 }
 
 // areSmall reports whether lines of 16 cells can be puzzles of side 4: no digit is

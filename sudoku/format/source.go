@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"unicode"
@@ -26,6 +27,7 @@ type source struct {
 	lastShape  sudoku.Shape  // of the last puzzle with a customary one
 	columns    int           // the side of rows in which a space is a blank, or 0
 	skipped    int           // bytes of comments and empty lines above the text
+	stray      bool          // the lines up to the next puzzle were refused
 	held       func() []byte // if not nil, returns the lines that a puzzleReader has read ahead
 
 	memory          sudoku.Grid       // of the next grid, if that fits
@@ -171,4 +173,8 @@ func appendDrawn(dst, changed, plain, read []byte) []byte {
 		changed, plain, read = changed[size:], plain[sizePlain:], read[sizeRead:]
 	}
 	return dst
+}
+
+func hasLetter(text []byte) bool {
+	return bytes.ContainsFunc(text, func(r rune) bool { return r < utf8.RuneSelf && byte(r)|0x20 >= 'a' && byte(r)|0x20 <= 'z' })
 }

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"unicode/utf8"
 )
@@ -180,6 +181,14 @@ func (s *lineScanner) skipRest() {
 	}
 }
 
+// errMore ends a part of a text that goes on.
+var errMore = errors.New("the text goes on")
+
+// scannerOf returns a scanner of a text that is in memory and ends with err.
+func scannerOf(text []byte, err error) *lineScanner {
+	return &lineScanner{buf: text, end: len(text), err: err, carriage: true}
+}
+
 // trimRight drops the blanks and tabs at the end of a line.
 func trimRight(text []byte) []byte {
 	for len(text) > 0 && isSpace(text[len(text)-1]) {
@@ -209,7 +218,7 @@ func isComment(text []byte) bool {
 type place struct{ line, column int } // from 1; columns in characters
 
 func (p place) errorf(message string, args ...any) *Error {
-	err := errorAt(p.line, nil, 0, message, args...)
+	err := errorIn(p.line, message, args...)
 	err.Column = p.column
 	return err
 }

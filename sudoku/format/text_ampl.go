@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"fmt"
 	"strconv"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -10,7 +11,7 @@ import (
 var amplLayout = &layout{
 	name:        "ampl",
 	description: "data of an AMPL model: param m: 1 2 3 ... := and rows",
-	spread:      true,
+	traits:      spread,
 	recognise:   recogniseAMPL,
 	open: func(src *source) puzzleReader {
 		return &modelReader{
@@ -23,7 +24,7 @@ var amplLayout = &layout{
 }
 
 // recogniseAMPL looks at the first line, a statement, and for the first value.
-func recogniseAMPL(s *sample) verdict {
+func recogniseAMPL(s *sample) finding {
 	first := s.lines[0].text
 	switch string(bytes.TrimRight(first[:tokenEnd(first, 0)], ";")) {
 	case "param", "set", "data":
@@ -159,18 +160,18 @@ func (a *amplTable) sort() {
 	a.grid.values, a.grid.places = cells.values, cells.places
 }
 
-func writeAMPL(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-	side := shape.Side()
+func writeAMPL(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
+	side := p.Shape.Side()
 	width := 1 + len(strconv.Itoa(side))
-	dst = append(strconv.AppendInt(append(dst, "param n := "...), int64(side), 10), ";\nparam m:"...)
+	dst = fmt.Appendf(dst, "param n := %d;\nparam m:", side)
 	for column := range side {
-		dst = appendPadded(dst, uint16(column+1), "", width)
+		dst = appendToken(dst, uint16(column+1), "", width)
 	}
 	dst = append(dst, " :=\n"...)
 	for row := range side {
-		dst = appendPadded(dst, uint16(row+1), "", len("param m:"))
-		for _, digit := range grid[row*side : (row+1)*side] {
-			dst = appendPadded(dst, digit, style.blankOr("."), width)
+		dst = appendToken(dst, uint16(row+1), "", len("param m:"))
+		for _, digit := range p.Givens[row*side : (row+1)*side] {
+			dst = appendToken(dst, digit, style.blankOr("."), width)
 		}
 		dst = append(dst, '\n')
 	}

@@ -21,10 +21,8 @@ import (
 // Names, signs and lists of a few cells are passed over.
 var codeLayout = &layout{
 	name:        "code",
-	characters:  true,
 	description: "lists in a program, such as board = [[5, 3, 0, ...], ...]",
-	spread:      true,
-	untitled:    true,
+	traits:      spread | symbolic | nested,
 	recognise:   recogniseCode,
 	open:        func(src *source) puzzleReader { return newJSONReader(src, true) },
 }
@@ -61,7 +59,7 @@ var (
 const searchedForCode = 8 << 10
 
 // recogniseCode looks for a grid below lines that may be those of a program.
-func recogniseCode(s *sample) verdict {
+func recogniseCode(s *sample) finding {
 	var text []byte
 	isOpen := false
 	for _, l := range s.lines {

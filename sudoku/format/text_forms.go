@@ -57,14 +57,13 @@ func (c *collected) begin(line int) {
 var latexLayout = &layout{
 	name:        "latex",
 	description: `LaTeX: \begin{sudoku} and rows such as |5|3| | |.`,
-	spread:      true,
-	untitled:    true,
+	traits:      spread,
 	recognise:   recogniseLaTeX,
 	open:        openForm(readLaTeX),
 }
 
 // recogniseLaTeX looks for the environment below commands.
-func recogniseLaTeX(s *sample) verdict {
+func recogniseLaTeX(s *sample) finding {
 	for i, l := range s.lines {
 		switch {
 		case bytes.HasPrefix(l.text, []byte(latexBegin)):
@@ -121,8 +120,7 @@ func readLaTeXRow(c *collected, text []byte, line int) {
 var linkLayout = &layout{
 	name:        "link",
 	description: "links with the digits in them, https://...?bd=53007...",
-	untitled:    true,
-	recognise:   func(s *sample) verdict { return verdictOf(isLink(s.lines[0].text)) },
+	starts:      func(_ *source, line []byte) bool { return isLink(line) },
 	open:        openForm(readLink),
 }
 
@@ -177,15 +175,14 @@ func isComplete(text []byte, run []int) bool {
 var tathamLayout = &layout{
 	name:        "tatham",
 	description: "an id of Simon Tatham's Solo: 3x3:5_3b7d6b1_9_5d...",
-	untitled:    true,
-	recognise:   recogniseTatham,
+	starts:      isTatham,
 	open:        openForm(readTatham),
 }
 
-// recogniseTatham looks for an id with a given: without one it may be a title.
-func recogniseTatham(s *sample) verdict {
-	_, cells, _ := bytes.Cut(s.lines[0].text, []byte(":"))
-	return verdictOf(bytes.ContainsAny(cells, "123456789") && tathamID.Match(s.lines[0].text))
+// isTatham looks for an id with a given: without one it may be a title.
+func isTatham(_ *source, line []byte) bool {
+	_, cells, _ := bytes.Cut(line, []byte(":"))
+	return bytes.ContainsAny(cells, "123456789") && tathamID.Match(line)
 }
 
 var tathamID = regexp.MustCompile(`^\s*([0-9]{1,2})(?:x([0-9]{1,2}))?((?:[jxka]|d[tbiaeu]|[rm]d?[0-9])*):([0-9a-z_,]+)$`)

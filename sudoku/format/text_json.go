@@ -22,15 +22,13 @@ import (
 //	{"puzzles": [...]}                         the same in an object
 var jsonLayout = &layout{
 	name:        "json",
-	characters:  true,
 	shapes:      inGrid,
 	description: `JSON: {"n": 9, "clues": [[...], ...]}, or lists of such`,
-	untitled:    true,
+	traits:      symbolic | nested | dataOnly,
 	recognise:   recogniseJSON,
 	open:        func(src *source) puzzleReader { return newJSONReader(src, false) },
 	write:       writeJSON,
 	remark:      func(dst []byte, _ string) []byte { return append(dst, "null\n"...) },
-	dataOnly:    true,
 }
 
 // jsonGridNames are the names, in lower case, of members that hold the puzzle.
@@ -51,14 +49,14 @@ var commentNames = []string{"name", "title", "comment", "id"}
 const jsonExpected = `an object such as {"n": 9, "clues": [[...], ...]} or {"puzzle": "53..7..."}, or a list of such`
 
 // recogniseJSON looks at the first two lines for what a value starts with.
-func recogniseJSON(s *sample) verdict {
+func recogniseJSON(s *sample) finding {
 	text := s.lines[0].text
 	switch {
 	case text[0] == '{':
 		return yes
 	case text[0] == '"':
 		n := cellRun(text[1:])
-		return verdictOf(n >= 16 && string(text[1+n:]) == `"`)
+		return yesIf(n >= 16 && string(text[1+n:]) == `"`)
 	case text[0] != '[':
 		return no
 	}
@@ -72,32 +70,28 @@ func recogniseJSON(s *sample) verdict {
 	if rest == "" {
 		return moreUnless(s.complete)
 	}
-	return verdictOf(strings.IndexByte(`{"0123456789-n]`, rest[0]) >= 0)
+	return yesIf(strings.IndexByte(`{"0123456789-n]`, rest[0]) >= 0)
 }
 
 func isOneOf(name string, names []string) bool {
 	return slices.Contains(names, strings.ToLower(name))
 }
 
-func writeJSON(dst []byte, shape sudoku.Shape, grid sudoku.Grid, _ Layout) ([]byte, error) {
-	side := shape.Side()
-	dst = strconv.AppendInt(append(dst, `{"n":`...), int64(side), 10)
-	if !isCustomary(shape) {
-		dst = fmt.Appendf(dst, `,"boxHeight":%d,"boxWidth":%d`, shape.Rows, shape.Cols)
+func writeJSON(dst []byte, p *sudoku.Puzzle, _ Layout) ([]byte, error) {
+	side := p.Shape.Side()
+	dst = fmt.Appendf(dst, `{"n":%d`, side)
+	if !isCustomary(p.Shape) {
+		dst = fmt.Appendf(dst, `,"boxHeight":%d,"boxWidth":%d`, p.Shape.Rows, p.Shape.Cols)
 	}
 	dst = append(dst, `,"clues":[`...)
-	for i, digit := range grid {
-		switch {
-		case i == 0:
-			dst = append(dst, '[')
-		case i%side == 0:
-			dst = append(dst, "],["...)
-		default:
-			dst = append(dst, ',')
+	for row := range slices.Chunk(p.Givens, side) {
+		dst = append(dst, '[')
+		for _, digit := range row {
+			dst = append(strconv.AppendUint(dst, uint64(digit), 10), ',')
 		}
-		dst = strconv.AppendUint(dst, uint64(digit), 10)
+		dst = append(dst[:len(dst)-1], "],"...)
 	}
-	return append(dst, "]]}\n"...), nil
+	return append(dst[:len(dst)-1], "]}\n"...), nil
 }
 
 // object reads the members of an object after its brace: those of a puzzle, or a

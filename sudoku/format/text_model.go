@@ -2,7 +2,9 @@ package format
 
 import (
 	"bytes"
+	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -115,7 +117,7 @@ func sideOfText(text []byte) int {
 var minizincLayout = &layout{
 	name:        "minizinc",
 	description: "data of a MiniZinc model: x = array2d(1..n, 1..n, [...]);",
-	spread:      true,
+	traits:      spread,
 	recognise:   recogniseMinizinc,
 	open: func(src *source) puzzleReader {
 		return &modelReader{
@@ -132,7 +134,7 @@ var minizincLayout = &layout{
 
 // recogniseMinizinc looks for an array that is assigned to a name, below comments
 // and numbers.
-func recogniseMinizinc(s *sample) verdict {
+func recogniseMinizinc(s *sample) finding {
 	for _, l := range s.lines {
 		if l.text[0] == '%' {
 			continue
@@ -227,28 +229,15 @@ func readMinizincArray(l *lexer, grid *collected, t lexeme) {
 	}
 }
 
-func writeMinizinc(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error) {
-	side := shape.Side()
+func writeMinizinc(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
+	side := p.Shape.Side()
 	width := len(strconv.Itoa(side))
-	dst = append(strconv.AppendInt(append(dst, "n = "...), int64(side), 10), ";\nx = array2d(1..n, 1..n, [\n"...)
-	for i, digit := range grid {
-		dst = appendPadded(dst, digit, style.blankOr("_"), width+2)
-		dst = append(dst, ',')
-		if i%side == side-1 {
-			dst = append(dst, '\n')
+	dst = fmt.Appendf(dst, "n = %d;\nx = array2d(1..n, 1..n, [\n", side)
+	for row := range slices.Chunk(p.Givens, side) {
+		for _, digit := range row {
+			dst = append(appendToken(dst, digit, style.blankOr("_"), width+2), ',')
 		}
+		dst = append(dst, '\n')
 	}
 	return append(dst, "]);\n"...), nil
-}
-
-// appendPadded appends a digit or a blank, with blanks before it up to a width.
-func appendPadded(dst []byte, digit uint16, blank string, width int) []byte {
-	text := blank
-	if digit > 0 {
-		text = strconv.Itoa(int(digit))
-	}
-	for range width - len(text) {
-		dst = append(dst, ' ')
-	}
-	return append(dst, text...)
 }

@@ -15,14 +15,13 @@ var openSudokuLayout = &layout{
 	name:        "opensudoku",
 	shapes:      noPlace,
 	description: "XML of the app OpenSudoku, for 9x9",
-	spread:      true,
-	dense:       true,
-	recognise: func(s *sample) verdict {
+	traits:      spread | dense,
+	recognise: func(s *sample) finding {
 		root, decided := rootOf(s.src.ahead())
 		if !decided {
 			return moreUnless(s.complete)
 		}
-		return verdictOf(isOpenSudoku(root))
+		return yesIf(isOpenSudoku(root))
 	},
 	open:  func(src *source) puzzleReader { return newOpenSudokuReader(src) },
 	write: writeOpenSudoku,
@@ -213,13 +212,10 @@ func (x *xmlText) ReadByte() (byte, error) {
 	return b, err
 }
 
-func writeOpenSudoku(dst []byte, shape sudoku.Shape, grid sudoku.Grid, _ Layout) ([]byte, error) {
-	if shape != (sudoku.Shape{Rows: 3, Cols: 3}) {
-		return dst, fmt.Errorf("shape %v in layout opensudoku: expected 3x3", shape)
+func writeOpenSudoku(dst []byte, p *sudoku.Puzzle, _ Layout) ([]byte, error) {
+	if p.Shape != (sudoku.Shape{Rows: 3, Cols: 3}) {
+		return dst, fmt.Errorf("shape %v in layout opensudoku: expected 3x3", p.Shape)
 	}
-	dst = append(dst, `  <game data="`...)
-	for _, digit := range grid {
-		dst = append(dst, '0'+byte(digit))
-	}
-	return append(dst, "\" />\n"...), nil
+	dst, err := writeLine(append(dst, `  <game data="`...), p, Layout{Blank: "0"})
+	return append(dst[:len(dst)-1], "\" />\n"...), err
 }

@@ -10,14 +10,14 @@ import (
 var triplesLayout = &layout{
 	name:        "triples",
 	description: "row, column and digit of a given on each line",
-	spread:      true,
+	traits:      spread,
 	recognise:   recogniseTriples,
 	open:        openForm(readTriple),
 }
 
 // recogniseTriples looks for more lines of three numbers than a puzzle of 3x3 has, in
 // the order of cells.
-func recogniseTriples(s *sample) verdict {
+func recogniseTriples(s *sample) finding {
 	largest, before := 0, -1
 	for _, l := range s.lines {
 		row, column, digit, isTriple := tripleIn(l.text)
@@ -28,7 +28,7 @@ func recogniseTriples(s *sample) verdict {
 		largest, before = max(largest, row, column, digit), cell
 	}
 	if len(s.lines) > 3 && largest > 3 {
-		return s.verdict(true, "lines of three numbers, in the order of cells")
+		return sure("lines of three numbers, in the order of cells")
 	}
 	return moreUnless(s.complete)
 }

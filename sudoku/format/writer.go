@@ -113,12 +113,10 @@ func (l Layout) append(dst []byte, p *sudoku.Puzzle) ([]byte, error) {
 	switch {
 	case known.write == nil:
 		return dst, fmt.Errorf("layout %v is only read: expected another one to write", l)
-	case !excludesAny(p):
-		return known.write(dst, p.Shape, p.Givens, l)
-	case known.writePuzzle != nil:
-		return known.writePuzzle(dst, p, l)
+	case !known.is(excludes) && excludesAny(p):
+		return dst, fmt.Errorf("layout %v cannot say which candidates are excluded: expected candidates, pencilmarks or hodoku", l)
 	}
-	return dst, fmt.Errorf("layout %v cannot say which candidates are excluded: expected candidates, pencilmarks or hodoku", l)
+	return known.write(dst, p, l)
 }
 
 // Comment writes what stands in place of a grid: the text on a line of its own,
@@ -172,7 +170,7 @@ func (w *Writer) separate() {
 			return
 		}
 	}
-	if !w.first && l.spread && !l.dense {
+	if !w.first && l.is(spread) && !l.is(dense) {
 		w.buf = append(w.buf, '\n')
 	}
 }
