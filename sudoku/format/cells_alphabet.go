@@ -132,8 +132,8 @@ func (c *counts) complete(alphabet string) bool {
 // first MiB of what src has not yet read.
 func survey(src *source) *counts {
 	var text []byte
-	if src.held != nil {
-		text = src.held()
+	if src.heldRows != nil {
+		text = src.heldRows()
 	}
 	text = append(text, src.readAhead()...)
 	all := new(counts)

@@ -3,18 +3,17 @@ package format
 import (
 	"bytes"
 	"fmt"
-	"io"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 var boxesLayout = &layout{
 	name:        "boxes",
-	shapes:      drawnInGrid,
 	description: "a drawing: bars between boxes or cells, rules between bands",
 	traits:      spread,
+	shapes:      drawnInGrid,
 	recognise:   recogniseBoxes,
-	open:        func(src *source) puzzleReader { return &boxesReader{src: src} },
+	open:        func(src *source) puzzleReader { return &drawingReader{src: src} },
 	write:       writeBoxes,
 }
 
@@ -24,63 +23,26 @@ const largestDrawing = 4 << 20
 
 // recogniseBoxes looks for a row with bars below rules, labels and a title.
 func recogniseBoxes(s *sample) finding {
+	rows, other := drawnRows(s)
+	if len(rows) == 0 {
+		return moreUnless(s.complete || other)
+	}
+	return sureIf(holdsCells(rows[0].text), "line %d has bars between its cells", rows[0].number)
+}
+
+// drawnRows returns the rows with bars in a sample, unless another text is above
+// them than rules, labels and a title.
+func drawnRows(s *sample) (rows []sampleLine, other bool) {
 	const above = 4 // lines
 	for i, l := range s.lines {
 		switch kind := kindOf(l.text); {
 		case kind == barLine:
-			return sureIf(holdsCells(l.text), "line %d has bars between its cells", l.number)
-		case i >= above || kind == cellLine:
-			return no
+			rows = append(rows, l)
+		case len(rows) == 0 && (i >= above || kind == cellLine):
+			return nil, true
 		}
 	}
-	return moreUnless(s.complete)
-}
-
-// lineKind is what a line can be in a text with drawings.
-type lineKind uint8
-
-const (
-	cellLine lineKind = iota // none of the others
-	barLine                  // cells between bars
-	ruleLine                 // between bands, or above or below
-	textLine                 // a title, labels of columns, a footer
-)
-
-func kindOf(text []byte) lineKind {
-	switch {
-	case isDrawnRule(text):
-		return ruleLine
-	case bytes.IndexByte(text, '|') >= 0:
-		return barLine
-	case isLinePuzzle(text):
-		return cellLine
-	case hasLetter(text) || isLabels(text):
-		return textLine
-	}
-	return cellLine
-}
-
-// isDrawnRule reports whether a line is a rule: only characters to draw with,
-// and a + or a = or two - side by side.
-func isDrawnRule(text []byte) bool {
-	for _, c := range text {
-		if bytes.IndexByte([]byte("+-=*|.:' \t"), c) < 0 {
-			return false
-		}
-	}
-	return bytes.ContainsAny(text, "+=") || bytes.Contains(text, []byte("--"))
-}
-
-// isLabels reports whether a line is 1 2 3 ...: the names of columns.
-func isLabels(text []byte) bool {
-	labels := 0
-	for label := range tokensIn(text) {
-		labels++
-		if value, isCell := tokenValue(label.of(text)); !isCell || value != labels {
-			return false
-		}
-	}
-	return labels > 1
+	return rows, false
 }
 
 // holdsCells reports whether there are only cells and blanks behind the first
@@ -94,102 +56,26 @@ func holdsCells(text []byte) bool {
 	return true
 }
 
-// boxesReader reads drawings one by one.
-type boxesReader struct {
-	src   *source
-	held  bool // the line of src was read but belongs to the next drawing
-	stray bool // the lines up to the next drawing were refused
-}
-
-func (r *boxesReader) next(f *found) error {
-	d, err := r.gather()
+// decodeCells makes a puzzle of a drawing.
+func (d *drawing) decodeCells(src *source, f *found) error {
+	side, err := d.analyse(src)
 	if err != nil {
 		return err
 	}
-	side, err := d.analyse(r.src)
-	if err != nil {
-		return err
-	}
-	shape, bad := wallsOf(d.lines, d.rows).shape(d.rows[0].line)
+	shape, bad := wallsOf(d.lines, d.rows).shape(f.line)
 	if bad != nil {
 		return bad
 	}
 	d.shape = shape
 	f.state(shape, "the drawing")
-	f.line, f.side, f.comment, f.style = d.rows[0].line, side, "", Layout{}
-	f.digits = r.src.grid(side * side)
+	f.side, f.digits = side, src.grid(side*side)
 	if d.numbers {
 		f.style.Blank, err = decodeTokens(f, d.rows, side)
 	} else {
-		err = decodeCharacters(r.src, d.rows, side, f)
+		err = decodeCharacters(src, d.rows, side, f)
 	}
 	f.style.drawing = d
 	return err
-}
-
-// gather reads the lines of the next drawing.
-func (r *boxesReader) gather() (*drawing, error) {
-	d := new(drawing)
-	for r.line() {
-		if r.src.cut {
-			return nil, errorIn(r.src.line, "line of more than %d bytes: expected at most side %d", longestLine, longestSide)
-		}
-		text := trimRight(r.src.plainText())
-		start := indent(text)
-		if start == len(text) {
-			if d.endsAtGap() {
-				return d, nil
-			}
-			continue
-		}
-		if isComment(text[start:]) {
-			if len(d.rows) > 0 && statesShape(text[start:]) { // of the next drawing
-				r.held = true
-				return d, nil
-			}
-			r.src.heed(r.src.line, text[start:])
-			continue
-		}
-		kind := kindOf(text[start:])
-		if d.endsBefore(kind) {
-			r.held = true
-			return d, nil
-		}
-		if err := r.add(d, text, kind); err != nil {
-			return nil, err
-		}
-	}
-	if r.src.err != io.EOF || len(d.rows) == 0 {
-		return nil, r.src.err
-	}
-	return d, nil
-}
-
-// add adds a line to a drawing. Lines of another layout are refused once, the
-// text that follows them with them.
-func (r *boxesReader) add(d *drawing, text []byte, kind lineKind) error {
-	switch {
-	case kind == textLine || kind == cellLine && r.stray:
-		return nil
-	case kind == cellLine:
-		r.stray = true
-		return r.src.otherLayout(r.src.line, text)
-	}
-	r.stray = false
-	d.add(r.src, text, kind)
-	if d.size > largestDrawing {
-		return errorIn(r.src.line, "drawing of more than %d bytes: expected at most side %d", largestDrawing, longestSide)
-	}
-	return nil
-}
-
-// line goes to the next line, or stays at the one that was held.
-func (r *boxesReader) line() bool {
-	if r.held {
-		r.held = false
-		return true
-	}
-	return r.src.next()
 }
 
 // writeBoxes writes a grid into the drawing that was read, or if it does not

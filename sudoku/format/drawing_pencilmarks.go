@@ -3,18 +3,17 @@ package format
 import (
 	"bytes"
 	"fmt"
-	"io"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 var pencilmarksLayout = &layout{
 	name:        "pencilmarks",
-	shapes:      drawnInGrid,
 	description: "a drawing with the candidates of each cell",
 	traits:      spread | excludes,
+	shapes:      drawnInGrid,
 	recognise:   recognisePencilmarks,
-	open:        func(src *source) puzzleReader { return &pencilmarksReader{src: src} },
+	open:        func(src *source) puzzleReader { return &drawingReader{src: src, candidates: true} },
 	write:       writePencilmarks,
 }
 
@@ -27,13 +26,13 @@ func recognisePencilmarks(s *sample) finding {
 	if len(rows) == 0 {
 		return moreUnless(s.complete || other)
 	}
-	side := len(splitGroups(nil, rows[0]))
+	side := len(splitGroups(nil, rows[0].text))
 	if side < 4 || side > longestAlphabet || !s.src.possible(side) {
 		return no
 	}
 	good, several := 0, false
-	for i, text := range rows[:min(side, len(rows))] {
-		isRow, hasSeveral := areGroups(text, splitGroups(nil, text), side)
+	for i, l := range rows[:min(side, len(rows))] {
+		isRow, hasSeveral := areGroups(l.text, splitGroups(nil, l.text), side)
 		if i == 0 && !isRow {
 			return no
 		}
@@ -46,21 +45,6 @@ func recognisePencilmarks(s *sample) finding {
 		return more
 	}
 	return yesIf(several && 2*good > side)
-}
-
-// drawnRows returns the rows with bars in a sample, unless another text stands above
-// them than rules, labels and a title.
-func drawnRows(s *sample) (rows [][]byte, other bool) {
-	const above = 4 // lines
-	for i, l := range s.lines {
-		switch kind := kindOf(l.text); {
-		case kind == barLine:
-			rows = append(rows, l.text)
-		case len(rows) == 0 && (i >= above || kind == cellLine):
-			return nil, true
-		}
-	}
-	return rows, false
 }
 
 // areGroups reports whether a row is as many groups of candidates as the side, and
@@ -185,36 +169,33 @@ func appendBorder(dst []byte, shape sudoku.Shape, widths []int, ends string) []b
 	return append(append(dst, '-'), ends[2], '\n')
 }
 
-// pencilmarksReader reads drawings with the candidates of each cell one by one. What
-// stands between and around the rows is decoration, and text below is a footer.
-type pencilmarksReader struct {
-	src   *source
-	held  bool        // the line of src was read but belongs to what follows
-	stray bool        // the lines up to the next row were refused
-	lines []drawnLine // of the drawing, the rules between its rows among them
-}
-
-func (r *pencilmarksReader) next(f *found) error {
-	rows, err := r.gather()
-	if err != nil {
-		return err
-	}
-	side := rows.width()
-	last := &rows[len(rows)-1]
+// decodeCandidates makes a puzzle of a drawing with the candidates of each cell.
+func (d *drawing) decodeCandidates(src *source, f *found) error {
+	side := d.rows.width()
 	switch {
 	case side > longestAlphabet:
-		return errorIn(rows[0].line, "more than %d groups of candidates in a row: expected at most side %d", longestAlphabet, longestAlphabet)
-	case !r.src.possible(side):
-		return errorIn(rows[0].line, "%s of candidates in a row: expected a grid of %s", countOf(side, "group"), r.src.gridsNear(side*side, longestAlphabet))
-	case len(rows) != side:
-		return errorIn(last.line, "%s of candidates in %s: expected %d in %s", countOf(rows.cells(), "group"), countOf(len(rows), "row"), side*side, countOf(side, "row"))
+		return errorIn(f.line, "more than %d groups of candidates in a row: expected at most side %d", longestAlphabet, longestAlphabet)
+	case !src.possible(side):
+		return errorIn(f.line, "%s of candidates in a row: expected a grid of %s", countOf(side, "group"), src.gridsNear(side*side, longestAlphabet))
+	case len(d.rows) != side:
+		return errorIn(d.rows[len(d.rows)-1].line, "%s of candidates in %s: expected %d in %s", countOf(d.rows.cells(), "group"), countOf(len(d.rows), "row"), side*side, countOf(side, "row"))
 	}
-	f.line, f.side, f.comment, f.style = rows[0].line, side, "", Layout{}
-	f.digits = r.src.grid(side * side)
-	if err := r.decode(f, rows); err != nil {
-		return err
+	f.side, f.digits = side, src.grid(side*side)
+	for i := range d.rows {
+		row := &d.rows[i]
+		if n := len(row.cells); n != side {
+			return errorIn(row.line, "row %d has %s of candidates: expected %d", i+1, countOf(n, "group"), side)
+		}
+		for k, c := range row.cells {
+			group := c.of(row.text)
+			candidates, at, reason := groupOf(group, side)
+			if at >= 0 {
+				return errorAt(row.line, row.text, int(c.start)+at, "%s in r%dc%d: %s", symbolName(group[at:]), i+1, k+1, reason)
+			}
+			f.take(src, i*side+k, candidates)
+		}
 	}
-	shape, bad := wallsOf(r.lines, rows).shape(f.line)
+	shape, bad := wallsOf(d.lines, d.rows).shape(f.line)
 	if bad != nil {
 		return bad
 	}
@@ -222,117 +203,17 @@ func (r *pencilmarksReader) next(f *found) error {
 	return nil
 }
 
-// decode reads the cells of as many rows as the side.
-func (r *pencilmarksReader) decode(f *found, rows piece) error {
-	for i := range rows {
-		row := &rows[i]
-		if n := len(row.cells); n != f.side {
-			return errorIn(row.line, "row %d has %s of candidates: expected %d", i+1, countOf(n, "group"), f.side)
-		}
-		for k, c := range row.cells {
-			group := c.of(row.text)
-			candidates, at, reason := groupOf(group, f.side)
-			if at >= 0 {
-				return errorAt(row.line, row.text, int(c.start)+at, "%s in r%dc%d: %s", symbolName(group[at:]), i+1, k+1, reason)
-			}
-			f.take(r.src, i*f.side+k, candidates)
-		}
-	}
-	return nil
-}
-
-// gather reads the rows of the next drawing: as many as most of them have groups,
-// unless what cannot be inside comes first.
-func (r *pencilmarksReader) gather() (rows piece, err error) {
-	rule, size := false, 0 // whether the line before was a rule; bytes of all rows
-	r.lines = r.lines[:0]
-	for r.line() {
-		text := trimRight(r.src.plainText())
-		start := indent(text)
-		if isComment(text[start:]) {
-			r.src.heed(r.src.line, text[start:])
-			continue
-		}
-		kind := kindOf(text[start:])
-		switch {
-		case start == len(text):
-			if r.endsAtGap(rows) {
-				return rows, nil
-			}
-		case kind == barLine && len(rows) == 0 && r.isStray(text):
-			if !r.stray {
-				r.stray = true
-				return nil, r.src.otherLayout(r.src.line, text)
-			}
-		case kind == barLine:
-			if size += len(text); r.src.cut || size > largestDrawing {
-				return nil, errorIn(r.src.line, "drawing of more than %d bytes: expected at most side %d", min(largestDrawing, longestLine), longestAlphabet)
-			}
-			if rows = r.add(rows, text); len(rows) == rows.width() {
-				return rows, nil
-			}
-			rule = false
-		case len(rows) > 0 && (kind != ruleLine || rule):
-			r.held = true
-			return rows, nil
-		case kind == cellLine && !r.stray:
-			r.stray = true
-			return nil, r.src.otherLayout(r.src.line, text)
-		default:
-			if rule = kind == ruleLine; rule && len(rows) > 0 {
-				r.lines = append(r.lines, drawnLine{bytes.Clone(text), bytes.Clone(r.src.text), -1})
-			}
-		}
-	}
-	if r.src.err != io.EOF || len(rows) == 0 {
-		return nil, r.src.err
-	}
-	return rows, nil
-}
-
 // isStray reports whether a row belongs to a drawing of cells, not of candidates: at
-// least half of what is between bars and blanks is none, or below such a row any.
-func (r *pencilmarksReader) isStray(text []byte) bool {
+// least half of its parts between bars and blanks are not candidates, or below such a row
+// any.
+func (r *drawingReader) isStray(text []byte) bool {
 	groups, bad := splitGroups(nil, text), 0
 	for _, g := range groups {
 		if _, at, _ := groupOf(g.of(text), longestAlphabet); at >= 0 {
 			bad++
 		}
 	}
-	return 2*bad >= len(groups) || r.stray && bad > 0
-}
-
-// add appends a row to those of a drawing.
-func (r *pencilmarksReader) add(rows piece, text []byte) piece {
-	r.stray = false
-	added := row{line: r.src.line, text: bytes.Clone(text)}
-	added.cells = splitGroups(nil, added.text)
-	r.lines = append(r.lines, drawnLine{added.text, bytes.Clone(r.src.text), len(rows)})
-	return append(rows, added)
-}
-
-// line goes to the next line, or stays at the one that was held.
-func (r *pencilmarksReader) line() bool {
-	if r.held {
-		r.held = false
-		return true
-	}
-	return r.src.next()
-}
-
-// endsAtGap reports whether a drawing is over at an empty line, unless that stands
-// between two bands.
-func (r *pencilmarksReader) endsAtGap(rows piece) bool {
-	if len(rows) == 0 {
-		return false
-	}
-	side := rows.width()
-	for band := 2; band <= len(rows); band++ {
-		if side%band == 0 && len(rows)%band == 0 {
-			return false
-		}
-	}
-	return true
+	return 2*bad >= len(groups) || r.src.stray && bad > 0
 }
 
 // width returns the number of cells that most rows have, the first such number.

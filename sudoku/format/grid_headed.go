@@ -60,35 +60,31 @@ type headedReader struct {
 	heading string // above the next rows
 	line    int    // of the heading
 	rows    piece
-	held    bool // the line last read is yet to be looked at
-	stray   bool // part of a drawing was refused
 }
 
 func (r *headedReader) next(f *found) error {
 	r.rows = r.rows[:0]
 	heading, line := r.heading, r.line
 	r.heading = ""
-	for r.held || r.src.next() {
+	for r.src.next() {
 		text := bytes.TrimSpace(r.src.plainText())
-		r.held = false
 		switch {
 		case len(text) == 0 || isRule(text):
 		case isComment(text) && !(r.isFull() && statesShape(text)):
 			r.src.heed(r.src.line, text)
 		case isHeading(text):
 			r.src.heed(r.src.line, text)
-			r.stray = false
+			r.src.stray = false
 			if r.heading, r.line = string(text), r.src.line; len(r.rows) > 0 || heading != "" {
 				return r.decode(f, heading, line)
 			}
 			heading, line, r.heading = r.heading, r.line, ""
 		case r.isFull():
-			r.held, r.src.text = true, bytes.Clone(r.src.text) // the scanner moves it when it reads ahead
+			r.src.hold()
 			return r.decode(f, heading, line)
 		case isDrawn(text):
-			if !r.stray {
-				r.stray = true
-				return r.src.otherLayout(r.src.line, text)
+			if err := r.src.refuseStray(text); err != nil {
+				return err
 			}
 		default:
 			r.append()

@@ -66,7 +66,7 @@ type rowReader struct {
 
 func newRowReader(src *source, kind cellKind) *rowReader {
 	r := &rowReader{src: src, kind: kind, said: src.said}
-	src.held = r.heldText
+	src.heldRows = r.heldText
 	return r
 }
 

@@ -17,7 +17,6 @@ type csvReader struct {
 	known   bool // the columns are
 	named   bool // names stood above them
 	skipped bool // a line of unknown names was
-	stray   bool // the last lines were refused
 	side    int  // of the last puzzle
 	fields  []span
 	twice   *Error // two columns have the name of the puzzles
@@ -42,12 +41,11 @@ func (r *csvReader) next(f *found) error {
 			return errorAt(r.src.line, text, 0, "a table of solutions: expected a column named puzzle, or quizzes, too")
 		}
 		if len(r.fields) > 1 || !isDrawn(text) {
-			r.stray = false
+			r.src.stray = false
 			return r.read(f, text)
 		}
-		if !r.stray {
-			r.stray = true
-			return r.src.otherLayout(r.src.line, text)
+		if err := r.src.refuseStray(text); err != nil {
+			return err
 		}
 	}
 	return r.src.err

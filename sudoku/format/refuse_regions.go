@@ -110,7 +110,7 @@ func isMap(labels []uint16, side int) bool {
 
 // follows reports whether anything follows the puzzle, as far as the text was read.
 func (r *Reader) follows() bool {
-	return len(bytes.TrimSpace(r.src.ahead())) > 0 || r.src.held != nil && len(r.src.held()) > 0
+	return len(bytes.TrimSpace(r.src.ahead())) > 0 || r.src.heldRows != nil && len(r.src.heldRows()) > 0
 }
 
 // mapBelow returns the labels of a map of regions that follows a puzzle, as far as the
@@ -120,8 +120,8 @@ func (r *Reader) mapBelow(side int) []uint16 {
 		return nil // no lines follow
 	}
 	text := r.src.ahead()
-	if r.src.held != nil {
-		if held := r.src.held(); len(held) > 0 {
+	if r.src.heldRows != nil {
+		if held := r.src.heldRows(); len(held) > 0 {
 			text = append(held, text[:min(len(text), mostMapBytes(side))]...)
 		}
 	}

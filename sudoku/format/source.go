@@ -28,7 +28,7 @@ type source struct {
 	columns    int           // the side of rows in which a space is a blank, or 0
 	skipped    int           // bytes of comments and empty lines above the text
 	stray      bool          // the lines up to the next puzzle were refused
-	held       func() []byte // if not nil, returns the lines that a puzzleReader has read ahead
+	heldRows   func() []byte // if not nil, returns the lines that a puzzleReader has read ahead
 
 	memory          sudoku.Grid       // of the next grid, if that fits
 	solutionMemory  sudoku.Grid       // of the solution beside it

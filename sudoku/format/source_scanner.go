@@ -23,6 +23,7 @@ type lineScanner struct {
 	line int    // its number, from 1
 	open bool   // the last line of the text was read, and has no end
 	cut  bool   // the line is longer than longestLine, and text its beginning
+	held bool   // next returns the line once more
 
 	r          io.Reader
 	buf        []byte
@@ -74,6 +75,10 @@ func (s *lineScanner) fill() bool {
 // next goes to the next line and reports whether there is one. The reason why
 // there is none is s.err.
 func (s *lineScanner) next() bool {
+	if s.held {
+		s.held = false
+		return true
+	}
 	s.skipRest()
 	searched := 0
 	for {
@@ -95,6 +100,12 @@ func (s *lineScanner) next() bool {
 			return s.last()
 		}
 	}
+}
+
+// hold makes next return the line last read once more.
+func (s *lineScanner) hold() {
+	s.held = true
+	s.text = bytes.Clone(s.text) // the scanner moves it when it reads ahead
 }
 
 // last returns what follows the last line end, unless reading failed.
