@@ -24,9 +24,6 @@ const (
 	heavy uint8 = 2
 )
 
-// noJigsaw is said of a puzzle whose regions are no boxes.
-const noJigsaw = "jigsaw regions are not supported yet: expected a plain Sudoku"
-
 // wallsOf returns what the lines of a drawing show, whose cells were found.
 func wallsOf(lines []drawnLine, rows piece) *walls {
 	side := len(rows)

@@ -152,10 +152,11 @@ func (r *csvReader) shape(text []byte, side int) (sudoku.Shape, error) {
 		switch {
 		case isNothing(value):
 		case what != "":
-			return sudoku.Shape{}, at.errorf("rules about %s (column %q): %s", what, c.name, notYet)
-		case isOneOf(c.name, ruleNames) && isClassic(string(value)), isOneOf(c.name, typeNames) && !namesVariant(string(value)):
+			return sudoku.Shape{}, refuseVariant(at, "rules about %s (column %q)", what, c.name)
 		case isOneOf(c.name, ruleNames), isOneOf(c.name, typeNames):
-			return sudoku.Shape{}, at.errorf("column %q says that this is variant %s: %s", c.name, excerpt(value), notYet)
+			if _, isVariant := declares(c.name, string(value)); isVariant {
+				return sudoku.Shape{}, refuseVariant(at, "column %q says that this is variant %s", c.name, excerpt(value))
+			}
 		case isOneOf(c.name, shapeNames):
 			shape, _, ok := shapeIn(append([]byte("shape "), value...))
 			if !ok || !strings.EqualFold(c.name, "shape") {

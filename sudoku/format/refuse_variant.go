@@ -2,39 +2,55 @@ package format
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 )
 
-// A variant has rules besides those of rows, columns and boxes. Read without
+// A variant has rules in addition to those of rows, columns and boxes. Read without
 // them it would have the wrong solutions, so it is refused by name wherever the
-// text shows what it is.
+// text shows what it is:
+//
+//	where                           found by
+//	------------------------------  ------------------------------------------------
+//	the first line                  foreignLines
+//	a comment or title              source.declare, and variantError for the puzzle
+//	a member of an object in json   jsonReader.other, cellObject
+//	a variable of code              jsonReader.variableNamed
+//	a column of csv                 csvReader.shape
+//	a link, an id of Solo           readLink, readTatham
+//	an unknown section of sdk       sections.problem
+//	walls of a drawing, a map       walls.shape, Reader.jigsaw
+//
+// All but the last two end in refuseVariant, or in its notYet.
 
-// notYet ends what is said of a variant.
-const notYet = "variants are not read yet: expected a plain Sudoku"
+// refuseVariant returns the error about a puzzle whose text declares a rule.
+func refuseVariant(at place, message string, args ...any) *Error {
+	return at.errorf(message+": "+notYet, args...)
+}
 
-// ruleNames are the names by which comments, and members of objects, say which rules a
-// puzzle has, and typeNames are those of more members. The words that say nothing but that
-// it is classic are classicWords.
+const (
+	notYet   = "variants are not read yet: expected a plain Sudoku"
+	noJigsaw = "jigsaw regions are not supported yet: expected a plain Sudoku"
+)
+
+// ruleNames are the names by which comments, members and columns say which rules a
+// puzzle has, and typeNames are those of more of them, which say other things too. The
+// words that only say that it is classic are classicWords, and gradeWords are those of a
+// difficulty.
 var (
 	ruleNames    = []string{"variant", "variants", "variation", "rules", "rule", "ruleset", "constraints"}
 	typeNames    = []string{"type", "kind", "game", "gametype", "puzzletype", "category", "mode"}
 	classicWords = []string{"classic", "classical", "standard", "normal", "regular", "ordinary", "plain", "vanilla", "usual", "basic",
 		"traditional", "original", "default", "sudoku", "rules", "rule", "apply", "applies", "the", "puzzle", "variant", "none", "only", "a", "is", "are"}
-	// gradeWords are those that name a type of puzzle by its difficulty.
 	gradeWords = []string{"easy", "simple", "gentle", "beginner", "medium", "moderate", "intermediate", "hard", "tough", "difficult",
 		"expert", "master", "evil", "extreme", "insane", "diabolical", "fiendish", "daily", "weekly"}
 )
 
-// isClassic reports whether a text says that a puzzle is classic, or nothing: each word
-// does. Numbers and sizes, such as 9x9, are no words.
-func isClassic(text string) bool { return saysOnly(text, classicWords) }
-
-// isClassicType is isClassic for the value of one of typeNames.
-func isClassicType(text string) bool { return saysOnly(text, slices.Concat(classicWords, gradeWords)) }
-
-func saysOnly(text string, words []string) bool {
+// saysOnly reports whether each word of a text is one of some words. Numbers and sizes, such as
+// 9x9, do not count as words.
+func saysOnly(text string, words ...string) bool {
 	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
 		if size := strings.Trim(word, "0123456789x"); !slices.Contains(words, word) && (size != "" || word == "x") {
 			return false
@@ -42,6 +58,45 @@ func saysOnly(text string, words []string) bool {
 	}
 	return true
 }
+
+// isClassic reports whether a text says that a puzzle is classic, or nothing.
+func isClassic(text string) bool { return saysOnly(text, classicWords...) }
+
+// isClassicType is isClassic for the value of one of typeNames.
+func isClassicType(text string) bool {
+	return saysOnly(text, slices.Concat(classicWords, gradeWords)...)
+}
+
+// declares reports whether a name and its value say which rules a puzzle has, and whether
+// these are those of a variant.
+func declares(name, value string) (says, isVariant bool) {
+	if isOneOf(name, ruleNames) {
+		return true, !isClassic(value)
+	}
+	says = isOneOf(name, typeNames) && slices.ContainsFunc(wordsOf(value), func(word string) bool { return variantNamed(word) != "" })
+	return says, says
+}
+
+// wordsOf returns the runs of letters in a text.
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
+}
+
+// isVariantTitle reports whether a text is the name of a variant and little more, as in
+// "Killer Sudoku #3".
+func isVariantTitle(text string) (isVariant bool) {
+	for _, word := range wordsOf(strings.ToLower(text)) {
+		if variantNamed(word) != "" {
+			isVariant = true
+		} else if word != "sudoku" && word != "puzzle" && word != "no" && word != "and" {
+			return false
+		}
+	}
+	return isVariant
+}
+
+// commentSigns are around the text of a comment.
+const commentSigns = "#/%;*<!- \t"
 
 // variantIn returns what a comment says a puzzle is, with any sign before it: the name of
 // a variant, or "" if it is classic. If it says nothing about that, says is false.
@@ -55,48 +110,29 @@ func variantIn(comment string) (name string, says bool) {
 	if at < 0 {
 		return "", false
 	}
-	key, name := strings.Trim(comment[:at], commentSigns), comment[at+1:]
-	switch {
-	case isOneOf(key, ruleNames) && isClassic(name):
-		return "", true
-	case isOneOf(key, ruleNames), isOneOf(key, typeNames) && namesVariant(name):
-		return strings.TrimRight(strings.TrimSpace(name), "->*/ "), true
+	says, isVariant := declares(strings.Trim(comment[:at], commentSigns), comment[at+1:])
+	if isVariant {
+		name = strings.TrimRight(strings.TrimSpace(comment[at+1:]), "->*/ ")
 	}
-	return "", false
+	return name, says
 }
 
-// commentSigns are around the text of a comment.
-const commentSigns = "#/%;*<!- \t"
-
-// namesVariant reports whether a word of a text is that of a rule.
-func namesVariant(text string) bool {
-	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
-		if variantNamed(word) != "" {
-			return true
-		}
-	}
-	return false
-}
-
-// declaration is what a comment in a line says of the puzzles below; see variantIn.
+// declaration is what a comment in a line says about the puzzles below; see variantIn.
 type declaration struct {
 	line int
 	name string
 }
 
-// declare notes what a comment in a line says of the puzzles below. The text of rules may
-// begin in the line below "# rules:".
+// declare notes what a comment in a line says about the puzzles below. The text of rules
+// may begin in the line below "# rules:".
 func (s *source) declare(line int, comment []byte) {
 	const longestTitle = 60
 	begun := s.rulesLine == line-1 && line > 1
-	if begun || bytes.ContainsAny(comment, ":=") || len(comment) < longestTitle {
-		s.declareText(line, string(comment), begun)
+	if !begun && !bytes.ContainsAny(comment, ":=") && len(comment) >= longestTitle {
+		return
 	}
-}
-
-func (s *source) declareText(line int, comment string, begun bool) {
-	name, says := variantIn(comment)
-	switch text := strings.Trim(comment, commentSigns); {
+	name, says := variantIn(string(comment))
+	switch text := strings.Trim(string(comment), commentSigns); {
 	case says && strings.HasSuffix(text, ":"):
 		s.rulesLine = line
 	case begun && text != "" && !isClassic(text), isVariantTitle(text):
@@ -108,27 +144,12 @@ func (s *source) declareText(line int, comment string, begun bool) {
 	}
 }
 
-// isVariantTitle reports whether a text is the name of a variant and little more, as in
-// "Killer Sudoku #3".
-func isVariantTitle(text string) bool {
-	rules := false
-	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
-		switch {
-		case variantNamed(word) != "":
-			rules = true
-		case word != "sudoku" && word != "puzzle" && word != "no" && word != "and":
-			return false
-		}
-	}
-	return rules
-}
-
-// unheeded returns an error about a comment that no puzzle stands below, if it says of
-// puzzles below what was not known of those above.
+// unheeded returns an error about a comment without a puzzle below it, if it says about
+// puzzles below what was not known about those above.
 func (s *source) unheeded(lastPuzzle int) *Error {
 	if n := len(s.declared); n > 0 && s.declared[n-1].line > lastPuzzle && s.declared[n-1].name != "" {
 		d := s.declared[n-1]
-		return errorIn(d.line, "a comment below the last puzzle says that this is variant %q: %s", d.name, notYet)
+		return refuseVariant(place{d.line, 1}, "a comment below the last puzzle says that this is variant %q", d.name)
 	}
 	if s.saidLine > lastPuzzle && s.said != s.saidBefore {
 		return errorIn(s.saidLine, "a comment below the last puzzle states boxes %v: expected it above the puzzle, or at the end of its line", s.said)
@@ -136,22 +157,22 @@ func (s *source) unheeded(lastPuzzle int) *Error {
 	return nil
 }
 
-// variantError returns why a puzzle in a line is none that can be read, if a comment
-// above it or behind it says that it is a variant.
+// variantError returns why a puzzle in a line cannot be read, if a comment above it or
+// behind it says that it is a variant.
 func (s *source) variantError(line int, behind string) *Error {
 	for len(s.declared) > 1 && s.declared[1].line <= line {
 		s.declared = s.declared[1:]
 	}
+	by, name := "its comment", ""
 	if len(s.declared) > 0 && s.declared[0].line <= line && s.declared[0].name != "" {
-		return errorIn(line, "the comment in line %d says that this is variant %q: %s, without that comment", s.declared[0].line, s.declared[0].name, notYet)
+		by, name = fmt.Sprintf("the comment in line %d", s.declared[0].line), s.declared[0].name
+	} else if strings.IndexByte(behind, ':') >= 0 {
+		name, _ = variantIn(behind)
 	}
-	if strings.IndexByte(behind, ':') < 0 {
+	if name == "" {
 		return nil
 	}
-	if name, _ := variantIn(behind); name != "" {
-		return errorIn(line, "its comment says that this is variant %q: %s, without that comment", name, notYet)
-	}
-	return nil
+	return errorIn(line, "%s says that this is variant %q: %s, without that comment", by, name, notYet)
 }
 
 // variantMembers are the names, in lower case, of members of an object in JSON and of

@@ -2,7 +2,7 @@ package format
 
 import (
 	"bytes"
-	"strconv"
+	"regexp"
 	"strings"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -17,37 +17,35 @@ import (
 // settle returns the shape of a puzzle that was found: the one that the text states
 // or the options name, which must be the same, or else the customary one.
 func (s *source) settle(f *found) (sudoku.Shape, *Error) {
-	stated, by, said := f.shape, f.shapeBy, s.said
-	if f.side == s.lastShape.Side() && stated == (sudoku.Shape{}) && said == stated && s.options.Shape == stated {
+	none, asked, said := sudoku.Shape{}, s.options.Shape, s.said
+	if f.side == s.lastShape.Side() && f.shape == none && said == none && asked == none {
 		return s.lastShape, nil // as nearly always
 	}
 	if said.Side() != f.side {
-		said = sudoku.Shape{}
-	}
-	none, asked := sudoku.Shape{}, s.options.Shape
-	switch {
-	case stated == none:
-		stated, by = said, "a comment"
-		f.shape = said
-	case stated.Side() != f.side:
-		return none, errorIn(f.line, "%s states boxes %v, for side %d: the puzzle has side %d", by, stated, stated.Side(), f.side)
-	case said != none && said != stated:
-		return none, errorIn(f.line, "%s states boxes %v, and a comment %v: expected the same", by, stated, said)
+		said = none
 	}
 	switch {
-	case stated == none && asked == none:
+	case f.shape == none:
+		f.state(said, "a comment")
+	case f.shape.Side() != f.side:
+		return none, errorIn(f.line, "%s states boxes %v, for side %d: the puzzle has side %d", f.shapeBy, f.shape, f.shape.Side(), f.side)
+	case said != none && said != f.shape:
+		return none, errorIn(f.line, "%s states boxes %v, and a comment %v: expected the same", f.shapeBy, f.shape, said)
+	}
+	switch {
+	case f.shape == none && asked == none:
 		shape, err := sudoku.ShapeOfSide(f.side)
 		if err != nil {
 			return none, errorIn(f.line, "%v", err)
 		}
 		s.lastShape = shape
 		return shape, nil
-	case stated == none:
+	case f.shape == none:
 		return asked, nil
-	case asked != none && asked != stated:
-		return none, errorIn(f.line, "%s states boxes %v, but shape %v was asked for: expected the same", by, stated, asked)
+	case asked != none && asked != f.shape:
+		return none, errorIn(f.line, "%s states boxes %v, but shape %v was asked for: expected the same", f.shapeBy, f.shape, asked)
 	}
-	return stated, nil
+	return f.shape, nil
 }
 
 // state says that the text states the shape of a puzzle, and what does so, such as
@@ -98,32 +96,23 @@ func (s *source) heed(line int, comment []byte) {
 	}
 }
 
-// shapeIn returns the shape that a comment starts with, as in "shape 3x2", and the rest
-// of the comment.
+// shapeComment matches a shape that a comment starts with, as in "shape 3x2".
+var shapeComment = regexp.MustCompile(`^(?i:shape)[: \t]+([0-9]{1,9})x([0-9]{1,9})(?:$|[ \t,;]+)`)
+
+// shapeIn returns the shape that a comment starts with, and the rest of the comment.
 func shapeIn(comment []byte) (shape sudoku.Shape, rest []byte, ok bool) {
-	const key = "shape"
-	if len(comment) < len("shape 1x1") || !bytes.EqualFold(comment[:len(key)], []byte(key)) {
+	if len(comment) < len("shape 1x1") || comment[0]|0x20 != 's' {
 		return shape, nil, false
 	}
-	text := bytes.TrimLeft(comment[len(key):], ": \t")
-	if len(text) == len(comment)-len(key) {
+	part := shapeComment.FindSubmatch(comment[:min(len(comment), 200)])
+	if part == nil {
 		return shape, nil, false
 	}
-	end := 0
-	for end < len(text) && (text[end] >= '0' && text[end] <= '9' || text[end] == 'x') {
-		end++
-	}
-	rows, cols, found := bytes.Cut(text[:end], []byte("x"))
-	if !found || end < len(text) && !isSpace(text[end]) && text[end] != ',' && text[end] != ';' {
-		return shape, nil, false
-	}
-	var err, errCols error
-	shape.Rows, err = strconv.Atoi(string(rows))
-	shape.Cols, errCols = strconv.Atoi(string(cols))
-	if err != nil || errCols != nil || shape.Validate() != nil {
+	shape = sudoku.Shape{Rows: numberOf(part[1]), Cols: numberOf(part[2])}
+	if shape.Validate() != nil {
 		return sudoku.Shape{}, nil, false
 	}
-	return shape, bytes.TrimLeft(text[end:], " \t,;"), true
+	return shape, bytes.TrimLeft(comment[len(part[0]):], " \t,;"), true
 }
 
 // dimension is what a member of an object, or another name, says a number of.

@@ -146,9 +146,9 @@ func (r *jsonReader) variableNamed(t lexeme) {
 	switch value := r.ahead(); {
 	case r.variable != nil:
 	case what != "" && isOpening(value.kind):
-		r.variable = t.at.errorf("rules about %s (variable %q): %s", what, name, notYet)
+		r.variable = refuseVariant(t.at, "rules about %s (variable %q)", what, name)
 	case what == "" && value.kind == quoted && !isClassic(string(value.text)):
-		r.variable = t.at.errorf("variable %q says that this is variant %s: %s", name, excerpt(value.text), notYet)
+		r.variable = refuseVariant(t.at, "variable %q says that this is variant %s", name, excerpt(value.text))
 	}
 }
 

@@ -228,7 +228,7 @@ func (r *jsonReader) other(name string, at place, t lexeme, depth int) bool {
 		return true
 	}
 	if what := variantNamed(name); what != "" {
-		r.unknown = at.errorf("rules about %s (%q): %s", what, name, notYet)
+		r.unknown = refuseVariant(at, "rules about %s (%q)", what, name)
 	} else {
 		r.unknown = at.errorf("the member %q may be a rule of a variant: remove it if it is not, since variants are not read yet", name)
 	}
