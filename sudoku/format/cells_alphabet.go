@@ -34,7 +34,7 @@ func (c *characters) alphabetOf(side int, seen *counts) (alphabet, reason string
 	if alphabet == "" {
 		return "", fmt.Sprintf("side %d: too large for an alphabet that starts with %c", side, start)
 	}
-	if seen.anyLower() {
+	if seen.anyOf("abcdefghijklmnopqrstuvwyz") {
 		alphabet = strings.ToLower(alphabet)
 	}
 	return alphabet, ""
@@ -91,41 +91,21 @@ func startShown(side int, seen *counts) (start byte, because string) {
 	}
 }
 
+// anyOf reports whether one of some characters occurs.
 func (c *counts) anyOf(characters string) bool {
-	for _, b := range []byte(characters) {
-		if c[b] > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-func (c *counts) anyLower() bool {
-	for b := 'a'; b <= 'z'; b++ {
-		if c[b] > 0 && b != 'x' {
-			return true
-		}
-	}
-	return false
+	return strings.ContainsFunc(characters, func(r rune) bool { return c[r] > 0 })
 }
 
 // complete reports whether each digit of an alphabet occurs as often as in a
 // complete grid.
 func (c *counts) complete(alphabet string) bool {
-	for _, b := range []byte(alphabet) {
-		lower := b
-		if b >= 'A' {
-			lower |= 0x20
+	return !strings.ContainsFunc(alphabet, func(r rune) bool {
+		total := c[r]
+		if r >= 'A' {
+			total += c[r|0x20]
 		}
-		total := c[b]
-		if lower != b {
-			total += c[lower]
-		}
-		if total != len(alphabet) {
-			return false
-		}
-	}
-	return true
+		return total != len(alphabet)
+	})
 }
 
 // survey counts the characters in the puzzles of side 16 that follow in the

@@ -178,7 +178,7 @@ func (d *drawing) decodeCandidates(src *source, f *found) error {
 	case !src.possible(side):
 		return errorIn(f.line, "%s of candidates in a row: expected a grid of %s", countOf(side, "group"), src.gridsNear(side*side, longestAlphabet))
 	case len(d.rows) != side:
-		return errorIn(d.rows[len(d.rows)-1].line, "%s of candidates in %s: expected %d in %s", countOf(d.rows.cells(), "group"), countOf(len(d.rows), "row"), side*side, countOf(side, "row"))
+		return d.rows.wrongRows(side, "group", " of candidates")
 	}
 	f.side, f.digits = side, src.grid(side*side)
 	for i := range d.rows {

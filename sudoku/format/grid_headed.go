@@ -118,13 +118,11 @@ func (r *headedReader) decode(f *found, heading string, line int) error {
 	side := r.src.sideOf(p.cells(), longestAlphabet)
 	if side == 0 {
 		first := len(p[0].cells)
-		for i := range p {
-			if n := len(p[i].cells); n != first {
-				return errorIn(p[i].line, "%s: row %d has %d: expected %d, and %d in all", countOf(p.cells(), "cell"), i+1, n, first, first*first)
-			}
+		if err := p.uneven(first); err != nil {
+			return err
 		}
 		if len(p) > 1 && r.src.possible(first) {
-			return errorIn(p[len(p)-1].line, "%s in %s: expected %d in %s", countOf(p.cells(), "cell"), countOf(len(p), "row"), first*first, countOf(first, "row"))
+			return p.wrongRows(first, "cell", "")
 		}
 		return errorIn(p[0].line, "%s", wrongCount(r.src, p.cells(), longestAlphabet))
 	}

@@ -210,20 +210,17 @@ func (r *rowReader) refuse() *Error {
 	if err := p.strange(); err != nil {
 		return err
 	}
-	cells := p.cells()
 	if !isRow {
-		return p.errorAt(0, "%s", wrongCount(r.src, cells, r.kind.largest))
+		return p.errorAt(0, "%s", wrongCount(r.src, p.cells(), r.kind.largest))
 	}
-	for i := range p {
-		if n := len(p[i].cells); n != side {
-			return errorIn(p[i].line, "%s: row %d has %d: expected %d, and %d in all", countOf(cells, "cell"), i+1, n, side, side*side)
-		}
+	if err := p.uneven(side); err != nil {
+		return err
 	}
-	above := ""
+	err := p.wrongRows(side, "cell", "")
 	if r.run > 0 && side == r.runSide && !p[0].gap {
-		above = fmt.Sprintf("; each %d rows from line %d on were taken as a puzzle, since no empty line is between: the row may be missing there", side, r.run)
+		err.Message += fmt.Sprintf("; each %d rows from line %d on were taken as a puzzle, since no empty line is between: the row may be missing there", side, r.run)
 	}
-	return errorIn(p[len(p)-1].line, "%s in %s: expected %d in %s%s", countOf(cells, "cell"), countOf(len(p), "row"), side*side, countOf(side, "row"), above)
+	return err
 }
 
 // typicalRow returns the number of cells that most of the first rows of a block

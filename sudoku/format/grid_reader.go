@@ -54,8 +54,6 @@ type rowReader struct {
 	run     int // the line in which the puzzles began that follow each other without an empty line, or 0
 	runSide int // their side
 
-	stray bool // the last call refused a drawing, whose other lines follow
-
 	problem *Error // why the text is refused from the next puzzle on
 	ended   bool   // it was
 	title   []byte // above the next row
@@ -81,13 +79,13 @@ func (r *rowReader) next(f *found) error {
 		return r.problem
 	}
 	for ; first != nil && first.stray; first = r.peek(0) {
-		if !r.stray {
-			r.stray, r.used = true, 1
+		if !r.src.stray {
+			r.src.stray, r.used = true, 1
 			return r.src.otherLayout(first.line, first.text)
 		}
 		r.drop(1)
 	}
-	r.stray = false
+	r.src.stray = false
 	if first == nil {
 		return r.src.err
 	}
@@ -262,6 +260,23 @@ func (p piece) strange() *Error {
 		}
 	}
 	return nil
+}
+
+// uneven returns an error about the first row that has not as many cells as the side, or
+// nil.
+func (p piece) uneven(side int) *Error {
+	for i := range p {
+		if n := len(p[i].cells); n != side {
+			return errorIn(p[i].line, "%s: row %d has %d: expected %d, and %d in all", countOf(p.cells(), "cell"), i+1, n, side, side*side)
+		}
+	}
+	return nil
+}
+
+// wrongRows returns the error about rows that are not as many as the side. The noun is what
+// a cell is called, and of is what cells are of, if that is to be said.
+func (p piece) wrongRows(side int, noun, of string) *Error {
+	return errorIn(p[len(p)-1].line, "%s%s in %s: expected %d in %s", countOf(p.cells(), noun), of, countOf(len(p), "row"), side*side, countOf(side, "row"))
 }
 
 // errorAt returns an error about the cell with a number, counted row by row.

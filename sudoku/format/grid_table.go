@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"iter"
 	"slices"
 
@@ -76,7 +77,7 @@ func areFields(text []byte) bool {
 	return fields >= 4 && !(empty && blank && separatorOf(text) == '\t')
 }
 
-// separatorOf returns what stands between the fields of a line.
+// separatorOf returns the sign between the fields of a line.
 func separatorOf(text []byte) byte {
 	for _, separator := range []byte(";,\t") {
 		if bytes.IndexByte(text, separator) >= 0 {
@@ -90,13 +91,11 @@ func separatorOf(text []byte) byte {
 // there are too many.
 func splitFields(cells []span, text []byte) []span {
 	const most = longestSide*longestSide + 1
-	text = withoutComment(text)
-	separator := separatorOf(text)
-	cells = slices.Grow(cells, min(bytes.Count(text, []byte{separator})+1, most))
-	for start := 0; start <= len(text) && len(cells) < most; {
-		end := fieldEnd(text, start, separator)
-		cells = append(cells, fieldOf(text, start, end))
-		start = end + 1
+	cells = slices.Grow(cells, min(bytes.Count(text, []byte{separatorOf(text)})+1, most))
+	for f := range fieldsIn(text) {
+		if cells = append(cells, f); len(cells) == most {
+			break
+		}
 	}
 	return cells
 }
@@ -107,21 +106,16 @@ func fieldsIn(text []byte) iter.Seq[span] {
 		text := withoutComment(text)
 		separator := separatorOf(text)
 		for start := 0; start <= len(text); {
-			end := fieldEnd(text, start, separator)
+			end := len(text)
+			if i := bytes.IndexByte(text[start:], separator); i >= 0 {
+				end = start + i
+			}
 			if !yield(fieldOf(text, start, end)) {
 				return
 			}
 			start = end + 1
 		}
 	}
-}
-
-// fieldEnd returns where the field that starts at an offset ends.
-func fieldEnd(text []byte, start int, separator byte) int {
-	if i := bytes.IndexByte(text[start:], separator); i >= 0 {
-		return start + i
-	}
-	return len(text)
 }
 
 // fieldOf returns a field between separators without the blanks and the quotes around
@@ -220,12 +214,9 @@ func (r *row) isEmpty() bool {
 }
 
 func writeTable(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
-	separator, blank := style.separator, style.blankOr("0")
-	if separator == 0 {
-		separator = ','
-	}
+	blank := style.blankOr("0")
 	if blank == " " {
 		blank = ""
 	}
-	return appendTokens(dst, p, separator, blank), nil
+	return appendTokens(dst, p, cmp.Or(style.separator, ','), blank), nil
 }

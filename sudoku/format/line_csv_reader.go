@@ -186,12 +186,11 @@ func (s *source) lostZeros(cells []byte) string {
 
 // storedSolution returns a text as a grid that nobody has checked, in the alphabet
 // of the puzzle: of any length, with 0 where there is no digit; nil if it is empty.
-func (s *source) storedSolution(text []byte) (grid []uint16) {
-	if len(text) == 0 {
-		return nil
-	}
-	grid = s.solutionMemory[:0]
+func (s *source) storedSolution(text []byte) (grid sudoku.Grid) {
 	for _, symbol := range text {
+		if grid == nil {
+			grid = s.solutionMemory[:0]
+		}
 		digit := s.characters.table[symbol]
 		if digit == noDigit {
 			digit = 0

@@ -297,29 +297,24 @@ func (c *cursor) take() {
 
 // ReadByte implements [io.ByteReader].
 func (c *cursor) ReadByte() (byte, error) {
-	b, ok := c.peek()
-	switch {
-	case ok:
-	case c.overlong:
-		return 0, io.ErrUnexpectedEOF
-	default:
-		return 0, c.src.err
+	if b, ok := c.peek(); ok {
+		c.take()
+		return b, nil
 	}
-	c.take()
-	return b, nil
+	if c.overlong {
+		return 0, io.ErrUnexpectedEOF
+	}
+	return 0, c.src.err
 }
 
-// Read implements [io.Reader].
+// Read implements [io.Reader], which the decoder of XML asks for and does not call.
 func (c *cursor) Read(p []byte) (n int, err error) {
-	for n < len(p) && err == nil {
-		if p[n], err = c.ReadByte(); err == nil {
-			n++
+	if len(p) > 0 {
+		if p[0], err = c.ReadByte(); err == nil {
+			n = 1
 		}
 	}
-	if n > 0 {
-		return n, nil
-	}
-	return 0, err
+	return n, err
 }
 
 // skipPast passes over everything up to and with a byte.

@@ -227,20 +227,14 @@ func (c *collected) rowPlace(row int) place {
 // solution returns the cells as a grid that nobody has checked: of any length, with
 // 0 where there is no digit; nil if there are none, or no digit.
 func (c *collected) solution() sudoku.Grid {
-	if len(c.text) == 0 && !slices.ContainsFunc(c.values, func(v int32) bool { return v > 0 }) {
+	if len(c.text) == 0 && slices.Max(append(c.values, 0)) == 0 {
 		return nil
 	}
 	grid := make(sudoku.Grid, 0, c.cells)
 	for _, value := range c.values {
 		grid = append(grid, uint16(min(value, longestSide+1)))
 	}
-	return appendUnchecked(grid, bytes.TrimSpace(c.text))
-}
-
-// appendUnchecked appends the digits that characters stand for, and 0 for those
-// that are none.
-func appendUnchecked(grid sudoku.Grid, text []byte) sudoku.Grid {
-	for _, symbol := range text {
+	for _, symbol := range bytes.TrimSpace(c.text) {
 		grid = append(grid, uint16(characterValue(symbol)))
 	}
 	return grid

@@ -131,7 +131,10 @@ func (r *jsonReader) members(f *found) error {
 		if value.kind == '[' && !r.isGrid && !r.isRest && isOneOf(key, jsonListNames) {
 			if r.problem = r.refusal(); r.problem == nil {
 				r.open = append(r.open, '{', '[')
-				return r.limit(value)
+				if len(r.open) > deepestJSON {
+					return r.tooDeep(value)
+				}
+				return errNoPuzzleYet
 			}
 		}
 		if !r.member(key, name.at, value) {

@@ -216,14 +216,6 @@ func (r *jsonReader) ownLevels(depth int, t *lexeme, named bool) int {
 	return min(depth, 2)
 }
 
-// limit returns an error if a lexeme lies too deep, or says that no puzzle was read yet.
-func (r *jsonReader) limit(t lexeme) error {
-	if len(r.open) > deepestJSON {
-		return r.tooDeep(t)
-	}
-	return errNoPuzzleYet
-}
-
 func (r *jsonReader) tooDeep(t lexeme) error {
 	r.isEnded = true
 	return t.at.errorf("lists within lists, more than %d: expected %s", deepestJSON, jsonExpected)

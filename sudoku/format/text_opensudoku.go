@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -155,15 +154,23 @@ func attribute(t xml.StartElement, names ...string) string {
 func (r *openSudokuReader) game(t xml.StartElement, f *found) error {
 	at, src := r.text.tag, r.text.src
 	data := attribute(t, "data")
-	if slices.IndexFunc(t.Attr, isData) != lastData(t.Attr) {
-		return at.errorf("a game with the attribute data more than once: expected data=\"...\" of 81 digits, 0 for a blank")
+	refuse := func(what string) error {
+		return at.errorf("%s: expected data=\"...\" of 81 digits, 0 for a blank", what)
+	}
+	times := 0
+	for _, a := range t.Attr {
+		if a.Name.Local == "data" {
+			times++
+		}
 	}
 	cells := strings.Join(strings.Fields(data), "")
 	switch {
+	case times > 1:
+		return refuse("a game with the attribute data more than once")
 	case strings.HasPrefix(data, "version:") || strings.Contains(data, "|"):
-		return at.errorf("a saved game, not a puzzle: expected data=\"...\" of 81 digits, 0 for a blank")
+		return refuse("a saved game, not a puzzle")
 	case data == "":
-		return at.errorf("a game without data: expected data=\"...\" of 81 digits, 0 for a blank")
+		return refuse("a game without data")
 	case len(cells) != 81 || src.sideOf(len(cells), longestAlphabet) != 9:
 		return at.errorf("data of %s: expected 81 (9x9)", countOf(len(cells), "cell"))
 	}
@@ -177,18 +184,6 @@ func (r *openSudokuReader) game(t xml.StartElement, f *found) error {
 		f.comment = r.name
 	}
 	return nil
-}
-
-func isData(a xml.Attr) bool { return a.Name.Local == "data" }
-
-// lastData returns the number of the last attribute called data, or -1.
-func lastData(attributes []xml.Attr) int {
-	for i := len(attributes) - 1; i >= 0; i-- {
-		if isData(attributes[i]) {
-			return i
-		}
-	}
-	return -1
 }
 
 // xmlText is what the decoder reads. It knows where the last tag starts, and ends
