@@ -85,7 +85,7 @@ var casesRefused = []commandCase{
 	{args: "solve --unique", stdin: gridOf("263 288 295 331 352 445 467 534 571 629 715 787 793 832 851 954 999"),
 		stdout: "987654321246173985351928746128537694634892157795461832519286473472319568863745219\n"},
 	{args: "check format/prose.txt", status: statusUnusable, stderr: `prose.txt:1:1: no grid found in "hello world`},
-	{args: "check format/unicode-digits.txt", status: statusUnusable, stdout: `unreadable \(.*\)\n`, stderr: "unicode-digits.txt:1:1: U+0665 is no cell"},
+	{args: "check format/unicode-digits.txt", status: statusUnusable, stdout: `unreadable \(.*\)\n`, stderr: "unicode-digits.txt:1:1: U+0665 is not a cell"},
 }
 
 // casesOfFormulas are those of the solver of formulas.

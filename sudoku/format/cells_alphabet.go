@@ -83,9 +83,9 @@ func startShown(side int, seen *counts) (start byte, because string) {
 	case seen['0'] == 0:
 		return 0, "nothing shows another"
 	case seen.anyOf(".*_?-"):
-		return '0', "there is a 0 beside another blank"
+		return '0', "there is a 0 and another blank"
 	case seen.complete(alphabetFrom('0', side)):
-		return '0', "a 0 stands as often as any other digit of a complete grid"
+		return '0', "a 0 is as frequent as each digit of a complete grid"
 	default:
 		return '1', "there is a 0 and no other blank"
 	}

@@ -80,7 +80,7 @@ type characters struct {
 	starts [longestAlphabet + 1]byte    // of the alphabet that the text uses for each side, or 0 if not yet known
 	shown  string                       // by what the text has shown an alphabet, the last time that it was looked for
 	survey func() *counts               // of the characters in the puzzles of side 16 that follow
-	meet   func(side int, text *counts) // if not nil, is told of each puzzle, and nothing is decoded
+	meet   func(side int, text *counts) // if not nil, gets each puzzle, and nothing is decoded
 }
 
 // force sets the alphabet that the caller names by its first and last digit.
@@ -111,7 +111,7 @@ func (c *characters) decode(dst sudoku.Grid, cells []byte, side int) (at int, re
 		return -1, ""
 	}
 	c.mixed = ""
-	return at, fmt.Sprintf("%s is no digit here: expected %s", symbolName(cells[at:]), c.expected())
+	return at, fmt.Sprintf("%s is not a digit here: expected %s", symbolName(cells[at:]), c.expected())
 }
 
 // decodeByTable returns the first cell that the table does not know, or -1.

@@ -32,7 +32,7 @@ func tokensIn(text []byte) iter.Seq[span] {
 	}
 }
 
-// tooLarge is what tokenValue returns for numbers that are no digit of any side.
+// tooLarge is what tokenValue returns for numbers that are not a digit of any side.
 const tooLarge = 1 << 20
 
 // tokenValue returns the number that a token stands for, 0 for a blank, and
@@ -50,7 +50,7 @@ func tokenValue(token []byte) (value int, isCell bool) {
 	return 0, isBlankToken(token)
 }
 
-// numberOf returns the number that a token stands for, or 0 if it is none.
+// numberOf returns the number that a token stands for, or 0 if it is not one.
 func numberOf(token []byte) int {
 	value, _ := tokenValue(token)
 	return value
@@ -79,7 +79,7 @@ func decodeTokens(f *found, p piece, side int) (blank string, err error) {
 			digit, isCell := tokenValue(token)
 			switch {
 			case !isCell:
-				return "", errorAt(p[r].line, p[r].text, int(p[r].cells[c].start)+max(strangeAt(token), 0), "%s is no cell: expected a number from 1 to %d or a blank", tokenName(token), side)
+				return "", errorAt(p[r].line, p[r].text, int(p[r].cells[c].start)+max(strangeAt(token), 0), "%s is not a cell: expected a number from 1 to %d or a blank", tokenName(token), side)
 			case digit > side:
 				return "", p[r].errorAt(c, "%s in r%dc%d: expected a number from 1 to %d or a blank", token, i/side+1, i%side+1, side)
 			case digit == 0 && blank == "":
@@ -108,7 +108,7 @@ func tokenName(token []byte) string {
 	return excerpt(token)
 }
 
-// strangeAt returns where the first character of a token stands that is no ASCII, or -1.
+// strangeAt returns where the first character of a token is that is not ASCII, or -1.
 func strangeAt(token []byte) int {
 	return bytes.IndexFunc(token, func(r rune) bool { return r >= utf8.RuneSelf })
 }

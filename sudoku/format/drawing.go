@@ -10,7 +10,7 @@ import (
 
 // drawing is a puzzle with bars and rules around it. The cells of each row are
 // parts of its text; a blank that is only a space is an empty part, at the
-// place where a digit would stand.
+// place where a digit would be.
 //
 //	+-----+-----+       lines   rule
 //	|5   3|  7  |               row, cells at 1, 3, 5 | 7, 9, 11
@@ -41,7 +41,7 @@ type drawnLine struct {
 	row  int    // its number among the rows, or -1 for a rule
 }
 
-// add adds a line. Of one with more than mostRows or mostLines, which is no puzzle, no
+// add adds a line. Of one with more than mostRows or mostLines, which is not a puzzle, no
 // more are kept.
 func (d *drawing) add(src *source, text []byte, kind lineKind) {
 	d.size += len(text) + 1
@@ -67,7 +67,7 @@ func withoutBars(text []byte) []byte {
 	return bytes.ReplaceAll(text, []byte("|"), []byte(" "))
 }
 
-// endsAtGap reports whether the drawing is over at an empty line. That may stand
+// endsAtGap reports whether the drawing is over at an empty line. That may be
 // between bands: then the rows are fewer than the cells of the first.
 func (d *drawing) endsAtGap() bool { return len(d.rows) > 0 && len(d.rows) >= d.first }
 
@@ -209,8 +209,8 @@ func (d *drawing) fill(dst []byte, grid sudoku.Grid, style Layout) (out []byte, 
 	return dst, true
 }
 
-// overwrite puts a digit where a cell stands, aligned with its end. A longer
-// digit needs spaces, one of which must remain beside another cell.
+// overwrite puts a digit in place of a cell, aligned with its end. A longer
+// digit needs spaces, one of which must remain next to another cell.
 func overwrite(text []byte, c span, digit []byte) ([]byte, bool) {
 	start, end := int(c.end)-len(digit), int(c.end)
 	if c.start == c.end {

@@ -45,8 +45,8 @@ func drawnRows(s *sample) (rows []sampleLine, other bool) {
 	return rows, false
 }
 
-// holdsCells reports whether there are only cells and blanks behind the first
-// bar of a row. Before it a label may stand.
+// holdsCells reports whether there are only cells and blanks after the first
+// bar of a row. There may be a label before it.
 func holdsCells(text []byte) bool {
 	for _, c := range text[bytes.IndexByte(text, '|'):] {
 		if !cellCharacters[c] && !isSpace(c) && c != '|' {

@@ -2,13 +2,13 @@ package format
 
 import "bytes"
 
-// frame says which bars of the rows of a drawing stand outside of all cells:
+// frame says which bars of the rows of a drawing are outside all cells:
 //
 //	A |53.|.7.|...|    53.|.7.|...    |53.|.7.|...
 //	left, right        none           left
 //
-// What stands before a bar on the left is a label. In a drawing without outer
-// bars nothing shows which symbol is one, so that there are none.
+// A text before a bar on the left is a label. In a drawing without outer
+// bars nothing shows which symbol is a label, so there are none.
 type frame struct{ left, right bool }
 
 // span returns the part of a row that the cells are in.
@@ -84,8 +84,8 @@ func isLabel(text []byte, row int) bool {
 
 // even returns the frames in which there are bars between all cells or after as many
 // cells each time, or else the first of all. Where there are bars at both ends and between all
-// cells, the last bar is no cell short of a bar: nine columns below an empty heading
-// are no 10x10.
+// cells, the last bar is not a cell short of a bar: nine columns below an empty heading
+// are not 10x10.
 func (d *drawing) even(frames []frame) []frame {
 	var may []frame
 	side := len(d.rows)

@@ -19,7 +19,7 @@ var pencilmarksLayout = &layout{
 
 // recognisePencilmarks tells candidates from a drawn grid: there are N rows of N
 // groups of digits, none with a blank symbol, each group ascending, and one of them
-// is no number up to N. Bars between boxes alone make fewer groups than rows, but not
+// is not a number up to N. Bars between boxes alone make fewer groups than rows, but not
 // where a band is looked at by itself: sides below 4 are not recognised.
 func recognisePencilmarks(s *sample) finding {
 	rows, other := drawnRows(s)
@@ -87,7 +87,7 @@ func unmarked(group []byte) []byte {
 	return group
 }
 
-// groupOf returns the candidates in a group, bit d for digit d. If it is none, at is
+// groupOf returns the candidates in a group, bit d for digit d. If it is not one, at is
 // the byte at fault, and the reason what was expected.
 func groupOf(group []byte, side int) (candidates uint64, at int, reason string) {
 	digits := unmarked(group)
@@ -124,7 +124,7 @@ func writePencilmarks(dst []byte, p *sudoku.Puzzle, _ Layout) ([]byte, error) {
 	for cell := range groups {
 		groups[cell] = groupText(candidatesOf(p, cell))
 		if groups[cell] == "" {
-			return dst, fmt.Errorf("%s has no candidate, which layout pencilmarks cannot say: expected candidates or hodoku", p.Shape.CellName(cell))
+			return dst, fmt.Errorf("%s has no candidate, which layout pencilmarks cannot show: expected candidates or hodoku", p.Shape.CellName(cell))
 		}
 		widths[p.Shape.Col(cell)] = max(widths[p.Shape.Col(cell)], len(groups[cell]))
 	}

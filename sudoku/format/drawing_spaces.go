@@ -2,7 +2,7 @@ package format
 
 // findBySpaces finds the cells of a drawing in which a space is a blank cell.
 // If there are bars between all cells, each field is one. Otherwise the cells
-// stand at the same distances in all fields, with or without a space around:
+// are at the same distances in all fields, with or without a space around:
 //
 //	|5    |  8  |  4 9|    | 53  |  8  |  49 |      5   |   8   |   4 9
 //	 0 2 4                  123                     1 3 5
@@ -42,7 +42,7 @@ func (d *drawing) findBySpaces(f frame) error {
 	return first
 }
 
-// places says where the cells of a field stand: the first at an offset from its
+// places says where the cells of a field are: the first at an offset from its
 // start, the others at equal distances.
 type places struct {
 	cells, width  int // of a field
@@ -88,7 +88,7 @@ func (d *drawing) fieldWidth(f frame) int {
 	return width
 }
 
-// place finds the cells of all rows at places, and fails if something stands
+// place finds the cells of all rows at places, and fails if something is
 // elsewhere.
 func (d *drawing) place(f frame, p places) error {
 	for i := range d.rows {

@@ -39,7 +39,7 @@ func wallsOf(lines []drawnLine, rows piece) *walls {
 		}
 	}
 	if slices.Max(w.below) == 0 && w.unequal() {
-		clear(w.right) // without a rule these are no walls of regions
+		clear(w.right) // without a rule these are not walls of regions
 	}
 	return w
 }

@@ -54,7 +54,7 @@ func symbolName(text []byte) string {
 	}
 }
 
-// excerpt quotes the beginning of a text, or says that there is none.
+// excerpt quotes the beginning of a text, or says that it is empty.
 func excerpt(text []byte) string {
 	const longest = 40 // characters
 	if len(text) == 0 {
@@ -66,7 +66,7 @@ func excerpt(text []byte) string {
 	return fmt.Sprintf("%q", text)
 }
 
-// strangeIn finds the first character of a line that is no cell where all others are
+// strangeIn finds the first character of a line that is not a cell where all others are
 // cells or separate them, and says what it is, or returns "". A number that a
 // spreadsheet has rounded is one too.
 func strangeIn(text []byte) (at int, is string) {
@@ -85,7 +85,7 @@ func strangeIn(text []byte) (at int, is string) {
 	if at < 0 || cells < 2 || 2*letters > cells {
 		return -1, ""
 	}
-	return at, symbolName(text[at:]) + " is no cell: expected an ASCII digit, a letter or a blank"
+	return at, symbolName(text[at:]) + " is not a cell: expected an ASCII digit, a letter or a blank"
 }
 
 // isRounded reports whether a text is a number with an exponent, such as 5.3E+80.
@@ -115,17 +115,17 @@ func countOf(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// wrongCount says that a number of cells is no puzzle, and which ones near it are.
+// wrongCount says that a number of cells is not a puzzle, and which numbers near it are.
 func wrongCount(src *source, cells, largest int) string {
 	if cells > largest*largest {
 		if largest < longestSide && src.sideOf(cells, longestSide) > 0 {
-			return fmt.Sprintf("%d cells: expected at most %d, since there are characters for %d digits; larger puzzles are written as numbers with blanks between",
+			return fmt.Sprintf("%d cells: expected at most %d, since there are characters for %d digits; larger puzzles are written as numbers separated by spaces",
 				cells, largest*largest, largest)
 		}
 		return fmt.Sprintf("more than %d cells: expected at most the cells of side %d", largest*largest, largest)
 	}
 	if src.sideOf(cells, largest) > 0 {
-		return fmt.Sprintf("%s, but digits above %d or lines after them that are no puzzle: expected whole puzzles up to the next empty line",
+		return fmt.Sprintf("%s, but digits above %d or lines after them that are not a puzzle: expected whole puzzles up to the next empty line",
 			countOf(cells, "cell"), root(cells))
 	}
 	return fmt.Sprintf("%s: expected %s", countOf(cells, "cell"), src.gridsNear(cells, largest))

@@ -73,14 +73,14 @@ func isDashes(text []byte) bool {
 	return bytes.Count(text, []byte("-")) > 2 && len(bytes.Trim(text, "- \t")) == 0
 }
 
-// heading is what numbers stand above the rows of a puzzle.
+// heading is the numbers above the rows of a puzzle.
 type heading struct {
 	numbers []int
 	line    int
 	text    string
 }
 
-// heading returns the numbers in the first row, if that is no row of cells but shorter
+// heading returns the numbers in the first row, if that is not a row of cells but shorter
 // than the next, and nil numbers otherwise.
 func (r *rowReader) heading(first *row) (h heading) {
 	if numbers := numbersIn(first.text); numbers != nil && !r.kind.table {
@@ -190,7 +190,7 @@ const (
 const longestSearch = 32 << 10
 
 // areRule reports whether a line of dashes is a rule, and no row of blanks: it is unless
-// a row of the text has dashes beside digits.
+// a row of the text has dashes and digits.
 func (r *rowReader) areRule(text []byte) bool {
 	if r.kind.largest > longestAlphabet {
 		return bytes.Contains(text, []byte("--")) // no cell

@@ -3,7 +3,7 @@ package format
 import "fmt"
 
 // measure returns how many of the rows ahead are the next puzzle, and its side,
-// or 0 if they are none.
+// or 0 if they are not a puzzle.
 //
 // A first row of N cells is taken for a row of side N if the rows that follow
 // add up to N²; a line break within is then allowed anywhere. Otherwise the
@@ -86,7 +86,7 @@ func (r *rowReader) rowsFor(cells int) int {
 	}
 }
 
-// endsAt reports whether an empty line or the end stands before row i. It reads no
+// endsAt reports whether an empty line or the end comes before row i. It reads no
 // further than that line.
 func (r *rowReader) endsAt(i int) bool {
 	if i > 0 && i == len(r.rows) && !r.rows[i-1].endsPuzzles() {

@@ -14,12 +14,12 @@ type row struct {
 	line  int
 	text  []byte
 	cells []span       // parts of text; a bad character is a cell too, so that counting goes on
-	gap   bool         // an empty line stands before it
+	gap   bool         // an empty line comes before it
 	cut   bool         // the line is longer than any that can be read, and text its beginning
 	stray bool         // part of a drawing
 	said  sudoku.Shape // by the last comment above it that states a shape
 	title string       // above it
-	ruled bool         // a rule stands before it
+	ruled bool         // a rule comes before it
 }
 
 func (r *row) errorAt(cell int, message string, args ...any) *Error {
@@ -34,9 +34,9 @@ type cellKind struct {
 	largest int  // side
 	table   bool // every row has N cells, which may all be empty
 	split   splitter
-	value   func(cell []byte) int                                // its number, 0 for a blank or if it is no cell
+	value   func(cell []byte) int                                // its number, 0 for a blank or if it is not a cell
 	decode  func(src *source, p piece, side int, f *found) error // fills digits and style
-	skips   func(text []byte) bool                               // if not nil, whether a line is none of a puzzle but ends one as an empty line does
+	skips   func(text []byte) bool                               // if not nil, whether a line belongs to no puzzle but ends one as an empty line does
 }
 
 // rowReader reads layouts in which a puzzle takes several lines. It looks ahead
@@ -147,7 +147,7 @@ func (r *rowReader) peek(i int) *row {
 
 func (r *row) endsPuzzles() bool { return r.cut || r.stray }
 
-// read reads one more row. If told so, it stops at an empty line before that.
+// read reads one more row. With toGap it stops at an empty line before that.
 func (r *rowReader) read(toGap bool) bool {
 	for r.src.next() {
 		text := r.src.plainText()
@@ -200,7 +200,7 @@ func (r *rowReader) append(text []byte) {
 	r.gap, r.title, r.ruled = false, r.title[:0], false
 }
 
-// drop forgets the first n rows but keeps their memory behind the others.
+// drop forgets the first n rows but keeps their memory after the others.
 func (r *rowReader) drop(n int) {
 	left := len(r.rows) - n
 	for i := range left {
@@ -223,7 +223,7 @@ func (r *rowReader) heldText() []byte {
 }
 
 // isRule reports whether a line is drawn between bands: nothing but + - = and
-// blanks, with a + or a =, so that a row of blank cells is none.
+// blanks, with a + or a =, so that a row of blank cells is not one.
 func isRule(text []byte) bool {
 	drawn := false
 	for _, c := range text {
@@ -249,13 +249,13 @@ func (p piece) cells() int {
 	return n
 }
 
-// strange returns an error about the first cell that is no ASCII character, which
+// strange returns an error about the first cell that is not an ASCII character, which
 // nobody sees or takes for another, or nil.
 func (p piece) strange() *Error {
 	for i := range p {
 		for k, c := range p[i].cells {
 			if c.start < c.end && p[i].text[c.start] >= utf8.RuneSelf {
-				return p[i].errorAt(k, "%s is no cell: expected an ASCII digit, a letter or a blank", symbolName(c.of(p[i].text)))
+				return p[i].errorAt(k, "%s is not a cell: expected an ASCII digit, a letter or a blank", symbolName(c.of(p[i].text)))
 			}
 		}
 	}

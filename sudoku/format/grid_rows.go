@@ -56,7 +56,7 @@ func recogniseRows(s *sample) finding {
 	case len(cells) < 4 && !seen.any('1', '9'):
 		a = recogniseTiny(s, text)
 	default:
-		a = sureIf(digits || letters > 0, "line %d has %s and nothing else, and is no puzzle by itself", s.lines[0].number, countOf(len(cells), "cell"))
+		a = sureIf(digits || letters > 0, "line %d has %s and nothing else, and is not a puzzle by itself", s.lines[0].number, countOf(len(cells), "cell"))
 	}
 	a.guess = true
 	return a
@@ -96,7 +96,7 @@ func fitsAlphabet(seen *counts, side, letters int) bool {
 	return last == 'Z' || !seen.any(last+1, 'Z')
 }
 
-// splitCharacters appends the characters of a line that are no blanks, up to a
+// splitCharacters appends the characters of a line other than spaces, up to a
 // comment, but no more than enough to see that there are too many.
 func splitCharacters(cells []span, text []byte) []span {
 	for i := 0; i < len(text) && len(cells) <= longestAlphabet*longestAlphabet; {
@@ -122,7 +122,7 @@ func decodeCharacters(src *source, p piece, side int, f *found) error {
 	for i := range p {
 		for k, c := range p[i].cells {
 			if c.end-c.start > 1 {
-				return p[i].errorAt(k, "%s is no cell: expected an ASCII digit, a letter or a blank", symbolName(c.of(p[i].text)))
+				return p[i].errorAt(k, "%s is not a cell: expected an ASCII digit, a letter or a blank", symbolName(c.of(p[i].text)))
 			}
 			if c.start == c.end { // a space in rows of columns
 				cells = append(cells, '.')

@@ -19,7 +19,7 @@ var sdkLayout = &layout{
 }
 
 // openSections returns a reader of rows of characters that passes over all sections
-// but those of puzzles. What stands above the first section is a puzzle too, so that
+// but those of puzzles. Rows above the first section are a puzzle too, so that
 // files without sections can be read.
 //
 //	#A author                  a comment
@@ -54,7 +54,7 @@ type sections struct {
 	hidden   bool // they are those of a grid
 }
 
-// passes takes the next line, and reports whether it is none of a puzzle.
+// passes takes the next line, and reports whether it belongs to no puzzle.
 func (s *sections) passes(text []byte) bool {
 	if name := sectionName(text); name != "" {
 		s.name, s.inPuzzle, s.known, s.rows = string(text), name == "puzzle", slices.Contains(sdkSections, name), 0

@@ -10,7 +10,7 @@ import (
 
 var spacedLayout = &layout{
 	name:        "spaced",
-	description: "numbers with blanks between, 0 or . for an empty cell",
+	description: "numbers separated by spaces, 0 or . for an empty cell",
 	traits:      spread,
 	recognise:   recogniseSpaced,
 	open:        openTokens,
@@ -19,7 +19,7 @@ var spacedLayout = &layout{
 
 var judgeLayout = &layout{
 	name:        "judge",
-	description: "numbers with blanks between, ? for an empty cell",
+	description: "numbers separated by spaces, ? for an empty cell",
 	traits:      spread,
 	recognise:   recogniseJudge,
 	open:        openTokens,
@@ -76,10 +76,10 @@ func (s *sample) tokens(more string) finding {
 	if !areTokens(first.text) {
 		return no
 	}
-	return sure("line %d has %s with blanks between%s", first.number, countOf(len(splitNumbers(nil, first.text)), "cell"), more)
+	return sure("line %d has %s separated by spaces%s", first.number, countOf(len(splitNumbers(nil, first.text)), "cell"), more)
 }
 
-// areTokens reports whether a line is cells with blanks between: numbers
+// areTokens reports whether a line is cells separated by spaces: numbers
 // and blank symbols. Numbers of several digits without a single one are runs of
 // cells (123 456 789) if they are larger than a row that short allows.
 func areTokens(text []byte) bool {
@@ -96,7 +96,7 @@ func areTokens(text []byte) bool {
 	return tokens > 1 && (single || high <= tokens)
 }
 
-// splitNumbers appends the cells of a line, up to a comment. A token that is no
+// splitNumbers appends the cells of a line, up to a comment. A token that is not a
 // cell but several without a blank between (3? or 7.) counts as several.
 func splitNumbers(cells []span, text []byte) []span {
 	text = withoutComment(text)
@@ -116,7 +116,7 @@ func splitNumbers(cells []span, text []byte) []span {
 	return cells
 }
 
-// withoutComment returns what stands before a # or //.
+// withoutComment returns the text before a # or //.
 func withoutComment(text []byte) []byte {
 	if i := bytes.IndexByte(text, '#'); i >= 0 {
 		text = text[:i]

@@ -11,7 +11,7 @@ import (
 
 var tableLayout = &layout{
 	name:        "table",
-	description: "numbers with commas, semicolons or tabs between",
+	description: "numbers separated by commas, semicolons or tabs",
 	traits:      spread,
 	recognise:   recogniseTable,
 	open: func(src *source) puzzleReader {
@@ -43,7 +43,7 @@ func (s *sample) fields(line int) finding {
 	if !areFields(text) {
 		return no
 	}
-	return sure("line %d has %d fields with %q between", s.lines[line].number, len(splitFields(nil, text)), separatorOf(text))
+	return sure("line %d has %d fields separated by %q", s.lines[line].number, len(splitFields(nil, text)), separatorOf(text))
 }
 
 // areNames reports whether a line has names of columns in it, or a title, and
@@ -58,8 +58,8 @@ func areNames(text []byte) bool {
 }
 
 // areFields reports whether a line is four fields or more, each a short number
-// or a blank. In lines of one puzzle with further fields behind it, the puzzle is
-// longer. Tabs beside another blank than the empty field only indent numbers
+// or a blank. In lines of one puzzle with further fields after it, the puzzle is
+// longer. If there are other blanks than the empty field, tabs only indent numbers
 // with blanks between.
 func areFields(text []byte) bool {
 	fields, empty, blank := 0, false, false
@@ -137,7 +137,7 @@ func fieldOf(text []byte, start, end int) span {
 }
 
 // decodeTable decodes a puzzle whose cells are fields. If the empty field is
-// its blank, it must have a given: empty fields alone are no puzzle.
+// its blank, it must have a given: empty fields alone are not a puzzle.
 func decodeTable(src *source, p piece, side int, f *found) (err error) {
 	f.style.separator = separatorOf(p[0].text)
 	f.style.Blank, err = decodeTokens(f, p, side)

@@ -10,7 +10,7 @@ import (
 
 var lineLayout = &layout{
 	name:        "line",
-	description: "one puzzle a line, then perhaps a comment",
+	description: "one puzzle a line, optionally with a comment",
 	traits:      titled,
 	shapes:      behindGrid,
 	starts:      func(_ *source, line []byte) bool { return isLinePuzzle(line) && cellRun(line) > 81 }, // nobody has such a title
@@ -173,7 +173,7 @@ func (r *lineReader) readOther(f *found, line []byte, offset int) error {
 	case isDrawn(text) || f.side > 0 && r.src.startsGrid(line):
 		return r.src.refuseStray(line)
 	case f.side > 0 && isSpaced(text):
-		return errorAt(r.src.line, line, offset, "cells with something between: expected those of a puzzle side by side")
+		return errorAt(r.src.line, line, offset, "cells with something between them: expected the cells of a puzzle with nothing between them")
 	}
 	return r.read(f, line, offset)
 }

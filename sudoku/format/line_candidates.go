@@ -77,7 +77,7 @@ func (r *candidatesReader) decode(f *found, line []byte, offset int) error {
 }
 
 // areCandidates reports whether a text starts with the candidates of a puzzle and
-// not with the cells of one: N³ characters, most of whose digits stand at their
+// not with the cells of one: N³ characters, most of whose digits are at their
 // places. There are lines of cells as long, of side 8 for N = 4 and of side 27 for
 // N = 9. But digit d has its places in one of N columns, and a side of N^1.5 has it
 // at most once in each, which makes fewer than N² digits at their places. What has so
@@ -177,7 +177,7 @@ func writeCandidates(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error)
 	return append(dst, '\n'), nil
 }
 
-// candidatesMark is the comment behind a line of candidates that could be taken for one
+// candidatesMark is the comment after a line of candidates that could be taken for one
 // of cells.
 const candidatesMark = " # candidates"
 

@@ -72,7 +72,7 @@ func (c *columns) last() int {
 }
 
 // recogniseCSV looks for names of columns above a puzzle, or for a line with a
-// puzzle behind another field or before its solution.
+// puzzle after another field or before its solution.
 func recogniseCSV(s *sample) finding {
 	first := s.lines[0].text
 	if c, ok := columnsNamed(first); !ok && c.solution >= 0 {
@@ -101,7 +101,7 @@ func areTwoPuzzles(text []byte) bool {
 	return len(fields) == 2 && cellRun(fields[0].of(text)) >= shortestLine && cellRun(fields[1].of(text)) >= shortestLine
 }
 
-// belowNames reports whether the second line can stand below the names of columns
+// belowNames reports whether the second line can be below the names of columns
 // in the first: if the puzzles are among them, or else if it shows them.
 func (s *sample) belowNames(c columns, named bool) bool {
 	names, text := s.lines[0].text, s.lines[1].text
@@ -168,7 +168,7 @@ func csvName(text []byte, c columns) string {
 	return excerpt(splitCSV(nil, text, c.separator, c.puzzle)[c.puzzle].of(text))
 }
 
-// columnsSeen returns the columns that a line shows without names: a puzzle behind
+// columnsSeen returns the columns that a line shows without names: a puzzle after
 // another, shorter field, or a puzzle and its solution.
 func columnsSeen(text []byte) (columns, bool) {
 	c := columns{separatorCSV(text), -1, -1, -1, 0, nil}
@@ -190,14 +190,14 @@ func columnsSeen(text []byte) (columns, bool) {
 		case len(next) != len(puzzle) || cellRun(next) != len(next):
 		case full(next):
 			c.solution = c.puzzle + 1
-		case full(puzzle): // the solution stands first
+		case full(puzzle): // the solution is first
 			c.puzzle, c.solution = c.puzzle+1, c.puzzle
 		}
 	}
 	return c, c.puzzle > 0 || c.solution > 0
 }
 
-// separatorCSV returns what stands between the fields of a line: the first that
+// separatorCSV returns the sign between the fields of a line: the first that
 // could, outside quotes.
 func separatorCSV(text []byte) byte {
 	inQuotes := false

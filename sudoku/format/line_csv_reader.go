@@ -15,7 +15,7 @@ type csvReader struct {
 	src     *source
 	columns columns
 	known   bool // the columns are
-	named   bool // names stood above them
+	named   bool // names are above them
 	skipped bool // a line of unknown names was
 	side    int  // of the last puzzle
 	fields  []span

@@ -21,7 +21,7 @@ var hodokuLayout = &layout{
 // largestLibrarySide is the largest side in which a candidate is three digits.
 const largestLibrarySide = 9
 
-// isLibraryLine reports whether a text is an entry of a library: fields of which the
+// isLibraryLine reports whether a text is an entry of a library: fields, and the
 // first is empty, or givens and deleted candidates alone.
 func isLibraryLine(text []byte) bool {
 	if bytes.HasPrefix(text, []byte(":")) {
@@ -45,7 +45,7 @@ func isLibraryLine(text []byte) bool {
 //	 |    | |              |           |   placements, and more
 //	 |    | |              |           eliminations, what the technique finds
 //	 |    | |              deleted candidates, each digit, row and column
-//	 |    | givens, those behind a + placed later
+//	 |    | givens, those after a + placed later
 //	 |    digits of the technique
 //	 code of the technique, perhaps with a variant
 //
@@ -53,7 +53,7 @@ func isLibraryLine(text []byte) bool {
 type hodokuReader struct {
 	src   *source
 	cells []byte // the givens without +
-	at    []int  // where each of them stands in the line
+	at    []int  // where each of them is in the line
 }
 
 func (r *hodokuReader) next(f *found) error {
@@ -95,12 +95,12 @@ func (r *hodokuReader) readGivens(f *found, line []byte, field span) error {
 		c := line[at]
 		if c == '+' {
 			if at++; at == int(field.end) || characterValue(line[at]) == 0 {
-				return errorAt(r.src.line, line, at, "no digit behind +: expected the one that was placed")
+				return errorAt(r.src.line, line, at, "no digit after +: expected the digit that was placed")
 			}
 			c = line[at]
 		}
 		if !cellCharacters[c] {
-			return errorAt(r.src.line, line, at, "%s is no cell: expected a digit, + and a digit, or a blank", symbolName(line[at:]))
+			return errorAt(r.src.line, line, at, "%s is not a cell: expected a digit, + and a digit, or a blank", symbolName(line[at:]))
 		}
 		if n++; n <= largestLibrarySide*largestLibrarySide {
 			r.cells, r.at = append(r.cells, c), append(r.at, at)
@@ -127,7 +127,7 @@ func (r *hodokuReader) readDeleted(f *found, line []byte, field span) error {
 	for t := range tokensIn(text) {
 		token := t.of(text)
 		if len(token) != 3 || slices.ContainsFunc(token, func(c byte) bool { return c < '1' || int(c-'0') > f.side }) {
-			return errorAt(r.src.line, line, int(field.start+t.start), "%s is no candidate: expected its digit, row and column, each from 1 to %d, such as 111", excerpt(token), f.side)
+			return errorAt(r.src.line, line, int(field.start+t.start), "%s is not a candidate: expected its digit, row and column, each from 1 to %d, such as 111", excerpt(token), f.side)
 		}
 		digit, row, column := int(token[0]-'0'), int(token[1]-'0'), int(token[2]-'0')
 		f.exclude(r.src, (row-1)*f.side+column-1, digit)

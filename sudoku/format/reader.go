@@ -23,11 +23,11 @@ type Entry struct {
 	Number  int // from 1; puzzles that could not be read count
 	File    string
 	Line    int    // of its first cell, from 1
-	Comment string // that stands behind the puzzle, without its marker, or its name
+	Comment string // after the puzzle, without its marker, or the name of the puzzle
 	Layout  Layout // in which it was read, for a [Writer]
 
-	// Solution stands beside the puzzle in a text that says which it is, or is nil.
-	// It is not checked and may have any length; a cell is 0 if no digit stands there.
+	// Solution is the one that the text gives with the puzzle, or nil.
+	// It is not checked and may have any length; a cell is 0 if it has no digit.
 	Solution sudoku.Grid
 
 	// Warnings say what was doubtful in the puzzle, which was read all the same.

@@ -69,8 +69,8 @@ func mapMeaning(labels []uint16, side int) string {
 	return noJigsaw
 }
 
-// mayBeMap is a quick look at the first cell and at the blanks, of which a map that
-// counts its regions from 0 has about N.
+// mayBeMap is a quick look at the first cell and at the blanks: a map that
+// counts its regions from 0 has about N of them.
 func mayBeMap(labels []uint16, side int) bool {
 	if labels[0] != labels[1] && labels[0] != labels[side] {
 		return false
@@ -88,7 +88,7 @@ func mayBeMap(labels []uint16, side int) bool {
 
 // isMap reports whether a grid is a map of regions, if perhaps one with mistakes: there
 // are N labels, each about N times, and nearly all cells have one with the same label
-// beside, above or below, but not all of a row or all of a column.
+// to the side, above or below, but not all of a row or all of a column.
 func isMap(labels []uint16, side int) bool {
 	count, alone, rows, cols := make(map[uint16]int), 0, true, true
 	for cell, label := range labels {

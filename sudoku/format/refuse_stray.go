@@ -2,7 +2,7 @@ package format
 
 import "bytes"
 
-// A text is read in one layout. What is clearly of another one is no bad puzzle
+// A text is read in one layout. A part clearly in another layout is not a bad puzzle
 // and not counted line by line: it is refused once, and passed over up to the
 // next line that can be a puzzle.
 
@@ -23,7 +23,7 @@ func (s *source) otherLayout(line int, text []byte) *Error {
 }
 
 // isDrawn reports whether a line is part of a drawing: one with bars, or a rule
-// that is no row of one blank symbol.
+// that is not a row of one blank symbol.
 func isDrawn(text []byte) bool {
 	text = withoutComment(text)
 	if bytes.IndexByte(text, '|') >= 0 {
@@ -45,7 +45,7 @@ func (s *source) startsGrid(text []byte) bool {
 	return false
 }
 
-// isSpaced reports whether a few cells start a line and others follow behind
+// isSpaced reports whether a few cells start a line and others follow after
 // blanks or separators: among larger puzzles this is a row, and not a tiny puzzle
 // with digits for a comment.
 func isSpaced(text []byte) bool {

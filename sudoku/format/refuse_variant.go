@@ -158,7 +158,7 @@ func (s *source) unheeded(lastPuzzle int) *Error {
 }
 
 // variantError returns why a puzzle in a line cannot be read, if a comment above it or
-// behind it says that it is a variant.
+// after it says that it is a variant.
 func (s *source) variantError(line int, behind string) *Error {
 	for len(s.declared) > 1 && s.declared[1].line <= line {
 		s.declared = s.declared[1:]
@@ -199,7 +199,7 @@ func variantNamed(name string) string {
 }
 
 // harmless are the names of members of an object that hold no rule, in lower case and
-// without what is no letter. Those of the grid, the solution and the names are others.
+// without other characters than letters. Those of the grid, the solution and the names are others.
 var harmless = strings.Fields(`
 	app application attribution author authors avatar book campaign channel checksum clearedat
 	cluecount cluescount collection color colour completed completedat constructor copyright

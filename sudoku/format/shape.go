@@ -56,7 +56,7 @@ func (f *found) state(shape sudoku.Shape, by string) { f.shape, f.shapeBy = shap
 // same message for the same kind of doubt: each is shown once.
 func (f *found) warn(e *Error) { f.warnings = append(f.warnings, e) }
 
-// heed takes the comment behind the cells of a puzzle, which may state its shape.
+// heed takes the comment after the cells of a puzzle, which may state its shape.
 func (f *found) heed(rest []byte) {
 	f.comment = commentOf(rest)
 	if len(f.comment) < len("shape 1x1") {
@@ -72,7 +72,7 @@ func (f *found) heed(rest []byte) {
 	}
 }
 
-// shapeBehind returns the shape that a comment behind cells states, or none.
+// shapeBehind returns the shape that a comment after cells states, or none.
 func shapeBehind(rest []byte) sudoku.Shape {
 	f := new(found)
 	if rest = bytes.TrimLeft(rest, " \t"); isComment(rest) {
@@ -87,7 +87,7 @@ func statesShape(comment []byte) bool {
 	return ok
 }
 
-// heed takes note of a comment that stands in a line, which may state a shape or name a
+// heed takes note of a comment in a line, which may state a shape or name a
 // variant.
 func (s *source) heed(line int, comment []byte) {
 	s.declare(line, comment)
@@ -138,7 +138,7 @@ var dimensionNames = map[string]dimension{
 }
 
 // boxWords are what boxes are called, and boxParts is what may follow such a word, or
-// stand before it and "per".
+// come before it and "per".
 var boxWords = []string{"box", "block", "region", "subgrid", "minigrid"}
 
 var boxParts = map[string]dimension{
@@ -147,7 +147,7 @@ var boxParts = map[string]dimension{
 	"width": boxCols, "cols": boxCols, "col": boxCols, "columns": boxCols, "colcount": boxCols, "w": boxCols, "c": boxCols, "bw": boxCols,
 }
 
-// dimensionOf returns what a name says a number of. Capitals and what is no letter, as
+// dimensionOf returns what a name says a number of. Capitals and characters other than letters, as
 // in boxHeight and box_height, make no difference.
 func dimensionOf(name string) dimension {
 	name = lettersOf(name)

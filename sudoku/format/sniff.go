@@ -22,7 +22,7 @@ const longestIntroduction = 16 << 20
 type finding struct {
 	verdict verdict
 	because string // for a yes; if empty, the description of the layout
-	// guess says that the first line is no strong sign: if lines such as titles can be
+	// guess says that the first line is a weak sign: if lines such as titles can be
 	// above rows, the text may be that instead.
 	guess bool
 }
@@ -148,7 +148,7 @@ func examine(src *source, ask func(*sample) sniffed) (found sniffed, err error) 
 }
 
 // ask returns the first layout that recognises the sample, as it is or after
-// lines that are no part of a puzzle: a title, or bad puzzles.
+// lines that are not part of a puzzle: a title, or bad puzzles.
 func (s *sample) ask(candidates []*layout) sniffed {
 	for i, l := range s.lines {
 		rest := sample{s.src, s.lines[i:], s.complete}

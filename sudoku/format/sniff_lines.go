@@ -7,7 +7,7 @@ import "bytes"
 // since rows may be run together (63 + 9 + 9 cells are nine rows), and if it has
 // 16 cells.
 
-// recogniseLong looks at lines of which the first is longer than a row.
+// recogniseLong looks at lines whose first is longer than a row.
 //
 //	a line is a whole puzzle                         collection
 //	lines are nearly puzzles, with the digits of     collection, all bad so far
@@ -25,7 +25,7 @@ func recogniseLong(s *sample) finding {
 	near, givens := s.nearPuzzles()
 	switch {
 	case near && (s.complete || len(s.lines) > 1 && givens >= enoughGivens):
-		return sure("most lines lack or have too many only a few cells of a puzzle, and have its digits")
+		return sure("most lines are only a few cells short or long of a puzzle, and have its digits")
 	case near:
 		return more
 	}
@@ -112,8 +112,8 @@ func (s *sample) addUp() bool {
 	return false
 }
 
-// recogniseShort looks at lines of which the first is too short for a puzzle: it
-// is a bad one if whole puzzles follow that are no rows of the same one.
+// recogniseShort looks at lines whose first is too short for a puzzle: it
+// is a bad one if whole puzzles follow that are not rows of the same one.
 func recogniseShort(s *sample) finding {
 	if len(s.lines) > 1 && !isLinePuzzle(s.lines[1].text) || s.addUp() {
 		return no
@@ -152,7 +152,7 @@ func recogniseSmall(s *sample) finding {
 }
 
 // areSmall reports whether lines of 16 cells can be puzzles of side 4: no digit is
-// above 4, and they are not 16 lines of which some hold no digit.
+// above 4, and they are not 16 lines some of which hold no digit.
 func areSmall(lines []sampleLine) bool {
 	blank := false
 	for _, l := range lines {

@@ -31,7 +31,7 @@ type source struct {
 	heldRows   func() []byte // if not nil, returns the lines that a puzzleReader has read ahead
 
 	memory          sudoku.Grid       // of the next grid, if that fits
-	solutionMemory  sudoku.Grid       // of the solution beside it
+	solutionMemory  sudoku.Grid       // of the solution given with it
 	candidateMemory sudoku.Candidates // of its excluded candidates, if there are any and they fit
 	plain           []byte            // of plainText
 }

@@ -11,7 +11,7 @@ import (
 // 400² numbers of three digits on one line, is shorter.
 const longestLine = 1 << 20
 
-// byteOrderMark may stand at the start of a UTF-8 text.
+// byteOrderMark may be at the start of a UTF-8 text.
 const byteOrderMark = "\xEF\xBB\xBF"
 
 // lineScanner cuts a stream into lines that end in LF, CR LF or CR.
@@ -158,7 +158,7 @@ func (s *lineScanner) lineEnd(searched int) int {
 	return searched + i
 }
 
-// firstEnd returns where the first LF or CR of a text stands, or -1. It looks at a
+// firstEnd returns where the first LF or CR of a text is, or -1. It looks at a
 // part after the other, since a text with CR for its line ends may have no LF at all.
 func firstEnd(text []byte) int {
 	const part = 256 // bytes
@@ -219,13 +219,13 @@ func indent(text []byte) int {
 
 func isSpace(b byte) bool { return b == ' ' || b == '\t' }
 
-// isComment reports whether a text, from its first character that is no blank,
+// isComment reports whether a text, from its first character other than a space,
 // is a comment.
 func isComment(text []byte) bool {
 	return len(text) > 0 && (text[0] == '#' || len(text) > 1 && text[0] == '/' && text[1] == '/')
 }
 
-// place is where something stands in a text.
+// place is where something is in a text.
 type place struct{ line, column int } // from 1; columns in characters
 
 func (p place) errorf(message string, args ...any) *Error {
@@ -244,7 +244,7 @@ type cursor struct {
 }
 
 // largestValue is how many bytes of a structured text may be taken for one puzzle, with
-// all that stands beside it and is passed over. Side 400 needs a quarter, and a text
+// all that is passed over with it. Side 400 needs a quarter, and a text
 // without end must end.
 const largestValue = 8 << 20
 

@@ -111,11 +111,11 @@ func (a *amplTable) read(t lexeme) {
 	}
 }
 
-// number appends the number of a column or a row, which stands for itself.
+// number appends the number of a column or a row, which is its own.
 func (a *amplTable) number(t lexeme, what string, numbers []int) []int {
 	n := sideOfText(t.text)
 	if t.kind != word || n == 0 {
-		a.grid.complain(t.at, "%s is no number of a %s: expected one from 1", t.show(), what)
+		a.grid.complain(t.at, "%s is not the number of a %s: expected one from 1", t.show(), what)
 	}
 	return append(numbers, n)
 }

@@ -15,13 +15,13 @@ type collected struct {
 	text    []byte      // the cells that are characters
 	places  []cellPlace // of each cell
 	rows    []int       // the number of cells before each row, if the text shows rows
-	cells   int         // all, of which no more are kept than the largest side has
+	cells   int         // all, but no more are kept than the largest side has
 	huge    string      // the first number that is tooLarge
-	blank   []byte      // that stands for the cells that are no numbers, empty if there are none
+	blank   []byte      // of the cells that are not numbers, empty if there are none
 	says    dimensions  // what the text says about side and boxes
 	givens  int         // cells that are said to be given
 	entry   place       // of the first cell with a digit that is not, the player's
-	problem *Error      // the first thing that is no cell
+	problem *Error      // the first thing that is not a cell
 }
 
 func (c *collected) reset(at place) {
@@ -34,7 +34,7 @@ func (c *collected) complain(at place, message string, args ...any) {
 	}
 }
 
-// complainOf is complain about a lexeme, which stands first in the message.
+// complainOf is complain about a lexeme, which comes first in the message.
 func (c *collected) complainOf(t lexeme, message string) {
 	if c.problem == nil {
 		c.problem = t.at.errorf("%s %s", t.show(), message)
@@ -68,7 +68,7 @@ func (c *collected) add(t lexeme) {
 	value, isCell := tokenValue(t.text)
 	switch {
 	case !isCell:
-		c.complain(t.at, "%s is no cell: expected a number or a blank", tokenName(t.text))
+		c.complain(t.at, "%s is not a cell: expected a number or a blank", tokenName(t.text))
 	case value == 0:
 		c.addBlank(t.at, t.text)
 		return
@@ -101,14 +101,14 @@ func (c *collected) addValue(at place, value int) {
 	}
 }
 
-// addText adds the characters of a string that are no blanks, each a cell. The
+// addText adds the characters of a string other than spaces, each a cell. The
 // quote is one column.
 func (c *collected) addText(t lexeme) {
 	for _, cell := range splitCharacters(nil, t.text) {
 		symbol, at := cell.of(t.text), t.at
 		at.column += 1 + int(cell.start)
 		if len(symbol) > 1 {
-			c.complain(at, "%s is no cell: expected an ASCII digit, a letter or a blank", symbolName(symbol))
+			c.complain(at, "%s is not a cell: expected an ASCII digit, a letter or a blank", symbolName(symbol))
 		}
 		if c.keep(at) {
 			c.text = append(c.text, symbol[0])
@@ -128,7 +128,7 @@ func (c *collected) keep(at place) bool {
 	return true
 }
 
-// place returns where the cell with a number stands.
+// place returns where the cell with a number is.
 func (c *collected) place(cell int) place {
 	p := c.places[cell]
 	return place{c.at.line + int(p.below), int(p.column)}
@@ -147,7 +147,7 @@ func (c *collected) decode(src *source, f *found) error {
 	case c.problem != nil:
 		return c.problem
 	case c.givens == 0 && c.entry.line > 0:
-		return c.entry.errorf("a digit that is not said to be given, and no other is: expected \"given\": true in the cells that are")
+		return c.entry.errorf("a digit that is not marked as given, and no other is: expected \"given\": true in the cells that are")
 	}
 	side, err := c.side(src)
 	if err != nil {
@@ -205,7 +205,7 @@ func (c *collected) side(src *source) (int, error) {
 	}
 	switch {
 	case len(c.text) > 0 && len(c.values) > 0:
-		return 0, c.at.errorf("numbers and strings side by side: expected one of them")
+		return 0, c.at.errorf("both numbers and strings: expected one of them")
 	case n > 0 && n <= longestSide && c.cells != n*n:
 		return 0, c.at.errorf("%s, but n is %d: expected %d", countOf(c.cells, "cell"), n, n*n)
 	case side == 0 && c.cells == 0:

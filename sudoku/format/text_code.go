@@ -116,8 +116,8 @@ func isGridRow(text []byte) bool {
 	return cellRun(text) == len(text) && (len(text) < 2 || bytes.ContainsAny(text, "0123456789._*?-"))
 }
 
-// significant returns a lexeme or, in code, the next one that is no name or sign as in
-// new int[] {, vec![ and List.of(, which stand before a list.
+// significant returns a lexeme or, in code, the next one that is not a name or sign as in
+// new int[] {, vec![ and List.of(, which come before a list.
 func (r *jsonReader) significant(t lexeme) lexeme {
 	for r.code {
 		switch {
@@ -155,7 +155,7 @@ func (r *jsonReader) variableNamed(t lexeme) {
 // codeSigns are passed over in code, but within a list of cells.
 const codeSigns = "!&$<>@:=|^~\\;"
 
-// isConstructor reports whether a lexeme among the cells of code is part of what stands
+// isConstructor reports whether a lexeme among the cells of code is part of what comes
 // before an inner list.
 func (r *jsonReader) isConstructor(t lexeme) bool {
 	switch {

@@ -166,7 +166,7 @@ func isComplete(text []byte, run []int) bool {
 
 // An id of Solo, in Simon Tatham's puzzle collection, says the rows and columns of a
 // box, and then the cells: a number is a given, a letter as many blanks as its number in
-// the alphabet, and _ stands between two givens.
+// the alphabet, and _ is between two givens.
 //
 //	3x3:5_3b7d6b1_9_5d9_8d...
 //	2x3db:...    the difficulty and the symmetry make no difference

@@ -149,7 +149,7 @@ func (r *jsonReader) complain(at place, message string, args ...any) {
 	}
 }
 
-// refusal returns why an object is no puzzle, nil if it may be one.
+// refusal returns why an object is not a puzzle, nil if it may be one.
 func (r *jsonReader) refusal() *Error {
 	if r.problem != nil {
 		return r.problem
@@ -213,7 +213,7 @@ func (r *jsonReader) pass(t lexeme) bool {
 	return true
 }
 
-// other reads the value of a member that is no part of the grid, and of what is in it.
+// other reads the value of a member that is not part of the grid, and of what is in it.
 // Unless its name is known or it holds nothing, it may be a rule: then the object is
 // refused by its name.
 func (r *jsonReader) other(name string, at place, t lexeme, depth int) bool {

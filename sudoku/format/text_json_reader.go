@@ -10,7 +10,7 @@ import (
 const deepestJSON = 100
 
 // jsonReader reads puzzles value by value. It is lenient about commas, and about which
-// brackets and quotes stand around lists and strings. A value that is none of a puzzle is
+// brackets and quotes are around lists and strings. A value that is not part of a puzzle is
 // a bad puzzle, but for code, where it is passed over; one that is not closed ends at an
 // object that starts its line, as the broken one did, or else at the end.
 type jsonReader struct {
@@ -27,8 +27,8 @@ type jsonReader struct {
 	says     dimensions
 	comment  string
 	key      string // of the member that holds the puzzle
-	problem  *Error // why an object is no puzzle
-	unknown  *Error // why one with a grid is none: a member that may be a rule
+	problem  *Error // why an object is not a puzzle
+	unknown  *Error // why one with a grid is not one: a member that may be a rule
 	isEnded  bool   // the text ended where it should not
 	variable *Error // a variable of the program holds a rule
 	refused  bool   // a puzzle was, for that
@@ -120,7 +120,7 @@ func (r *jsonReader) element(t lexeme, f *found) error {
 	return err
 }
 
-// skipLines passes over what is no JSON, up to a line that may start a puzzle.
+// skipLines passes over what is not JSON, up to a line that may start a puzzle.
 func (r *jsonReader) skipLines() {
 	for {
 		r.skipPast('\n')
@@ -139,7 +139,7 @@ func (r *jsonReader) skipLines() {
 //	[[[ 5                a list of puzzles
 func (r *jsonReader) array(f *found) error {
 	depth, t := 0, r.start
-	named := false // names stand before the first value, in code
+	named := false // names come before the first value, in code
 	for depth == 0 || isOpening(t.kind) && depth < deepestJSON && !(t.kind == '{' && r.startsObject()) {
 		after := r.lexer.next()
 		t = r.significant(after)
@@ -176,7 +176,7 @@ func (r *jsonReader) array(f *found) error {
 	return r.decode(f)
 }
 
-// rows reads the other lists of a puzzle of which each row is one, with no bracket around
+// rows reads the other lists of a puzzle whose rows are one each, with no bracket around
 // them, and reports whether their ends were found.
 func (r *jsonReader) rows(side int) bool {
 	for len(r.puzzle.rows) < side {
@@ -198,7 +198,7 @@ func (r *jsonReader) rows(side int) bool {
 }
 
 // ownLevels returns how many of the lists that were opened are the puzzle itself, by the
-// first value in them, and 0 if that is none of a puzzle's cells.
+// first value in them, and 0 if that is not one of a puzzle's cells.
 func (r *jsonReader) ownLevels(depth int, t *lexeme, named bool) int {
 	n := cellRun(t.text)
 	switch {

@@ -44,7 +44,7 @@ func (l lexeme) show() string {
 type lexer struct {
 	*cursor
 	comment string // the characters that start a comment, as // does; it ends with the line
-	quotes  string // the characters that stand around a string
+	quotes  string // the characters around a string
 	text    []byte
 	spare   []byte   // the memory of the lexeme after that
 	held    []lexeme // that next returns again, the last first
@@ -89,7 +89,7 @@ func (l *lexer) next() lexeme {
 			t.kind = word
 			l.readWord()
 		default:
-			t.kind = max(b, textEnd+1) // a zero byte is no end
+			t.kind = max(b, textEnd+1) // a zero byte is not the end
 			l.readCharacter()
 			if b == '/' && l.skipComment() {
 				continue

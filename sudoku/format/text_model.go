@@ -10,8 +10,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// modelReader reads the data of models, MiniZinc's and AMPL's: statements, of which
-// one kind is a grid and another says the side n. Since n may stand behind the grid
+// modelReader reads the data of models, MiniZinc's and AMPL's: statements. One
+// kind is a grid and another says the side n. Since n may come after the grid
 // that it belongs to, a puzzle is returned when the next one, or the end, is seen.
 type modelReader struct {
 	lexer    lexer
@@ -154,8 +154,8 @@ func recogniseMinizinc(s *sample) finding {
 	return moreUnless(s.complete)
 }
 
-// isName reports whether a text is letters, digits and underscores, of which the
-// first is no digit.
+// isName reports whether a text is letters, digits and underscores, and does
+// not start with a digit.
 func isName(text []byte) bool {
 	for _, c := range text {
 		if !isWordByte(c) || bytes.IndexByte([]byte(".+-*?"), c) >= 0 {
@@ -206,7 +206,7 @@ func readMinizinc(l *lexer, grid *collected) statement {
 }
 
 // readMinizincArray reads the cells up to the bracket that closes them. A bar
-// stands before each row, if there are any, and after the last one.
+// comes before each row, if there are any, and after the last one.
 func readMinizincArray(l *lexer, grid *collected, t lexeme) {
 	bar := false
 	for ; t.kind != ']'; t = l.next() {

@@ -35,7 +35,7 @@ func NewWriter(w io.Writer, layout Layout) *Writer {
 func (w *Writer) SetLayout(layout Layout) { w.layout = layout }
 
 // OmitShapes makes the Writer say nothing of the shapes of grids, for a reader that is
-// told them in another way, as by [Options].Shape.
+// given them in another way, as by [Options].Shape.
 func (w *Writer) OmitShapes() { w.bare = true }
 
 // Grid writes a grid, complete or with blanks. It is an error if the grid does
@@ -119,7 +119,7 @@ func (l Layout) append(dst []byte, p *sudoku.Puzzle) ([]byte, error) {
 	return known.write(dst, p, l)
 }
 
-// Comment writes what stands in place of a grid: the text on a line of its own,
+// Comment writes a line in place of a grid: the text on a line of its own,
 // as a comment that a Reader passes over, or where [Layout.Comments] is false as data
 // without a puzzle.
 func (w *Writer) Comment(text string) error {
@@ -156,7 +156,7 @@ func (w *Writer) Flush() error {
 	return w.err
 }
 
-// separate writes what stands before the next grid or comment.
+// separate writes what comes before the next grid or comment.
 func (w *Writer) separate() {
 	l := w.layout.orDefault()
 	if w.begun != l {
