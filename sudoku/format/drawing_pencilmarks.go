@@ -118,7 +118,7 @@ func groupOf(group []byte, side int) (candidates uint64, at int, reason string) 
 func writePencilmarks(dst []byte, p *sudoku.Puzzle, _ Layout) ([]byte, error) {
 	side := p.Shape.Side()
 	if side > longestAlphabet {
-		return dst, errNoDigits("pencilmarks", side)
+		return dst, errTooLarge("pencilmarks", side, "")
 	}
 	groups, widths := make([]string, p.Shape.Cells()), make([]int, side)
 	for cell := range groups {

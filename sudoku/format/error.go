@@ -107,6 +107,11 @@ func offsetOf(text []byte, n int) int {
 	return offset
 }
 
+// errTooLarge says that a layout of characters cannot hold a grid.
+func errTooLarge(layout any, side int, more string) error {
+	return fmt.Errorf("side %d in layout %v: expected at most %d, since there are no more characters for digits%s", side, layout, longestAlphabet, more)
+}
+
 // countOf returns "1 cell" or "2 cells".
 func countOf(n int, noun string) string {
 	if n == 1 {
@@ -150,9 +155,3 @@ func (s *source) gridsNear(cells, largest int) string {
 
 // gridName returns "81 (9x9)".
 func gridName(side int) string { return fmt.Sprintf("%d (%dx%d)", side*side, side, side) }
-
-// errTooLarge says that a layout of characters cannot hold a grid.
-func errTooLarge(l Layout, side int) error {
-	return fmt.Errorf("side %d in layout %v: expected at most %d, since there are no more characters for digits; layout spaced has no such limit",
-		side, l, longestAlphabet)
-}

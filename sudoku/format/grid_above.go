@@ -224,17 +224,15 @@ func (d dashes) seen(text []byte) dashes {
 // ruledShape returns the shape of boxes that rules between the rows of a puzzle show, or
 // none.
 func (p piece) ruledShape(side int) sudoku.Shape {
-	band := 0
-	for i := 1; i < len(p) && band == 0; i++ {
-		if p[i].ruled {
-			band = i
-		}
+	band := 1
+	for band < len(p) && !p[band].ruled {
+		band++
 	}
-	if band < 2 || side%band > 0 || len(p) != side {
+	if band < 2 || band >= len(p) || side%band > 0 || len(p) != side {
 		return sudoku.Shape{}
 	}
-	for i := range p {
-		if p[i].ruled != (i > 0 && i%band == 0) && i > 0 {
+	for i := 1; i < len(p); i++ {
+		if p[i].ruled != (i%band == 0) {
 			return sudoku.Shape{}
 		}
 	}

@@ -11,7 +11,10 @@ import "fmt"
 // puzzles.
 func (r *rowReader) measure() (rows, side int) {
 	first := len(r.rows[0].cells)
-	small := r.smallSide(first)
+	small := r.src.sideOf(first, r.kind.largest) // M if a row has M² cells and can be a whole puzzle
+	if small < 4 {
+		small = 0 // a row of 9 cells is one of nine
+	}
 	if first <= r.kind.largest && r.src.possible(first) {
 		if n := r.rowsFor(first * first); n > 0 && !r.areSmall(n, small) {
 			return n, first
@@ -21,16 +24,6 @@ func (r *rowReader) measure() (rows, side int) {
 		}
 	}
 	return r.measureRunTogether(first)
-}
-
-// smallSide returns M if a row has M² cells and can so be a whole puzzle. Sides
-// below 4 are not looked for: a row of 9 cells is one of nine.
-func (r *rowReader) smallSide(cells int) int {
-	side := r.src.sideOf(cells, r.kind.largest)
-	if side < 4 {
-		return 0
-	}
-	return side
 }
 
 // areSmall reports whether the first n rows are rather n whole puzzles of a side
@@ -254,11 +247,15 @@ func (r *rowReader) extent(side int) int {
 }
 
 // extentRunTogether is extent for lines that are not one row each: as many as
-// fit into the nearest possible puzzle, or are as long as the first, as in a grid
+// fit into the possible puzzle nearest to the first, or are as long as the first, as in a grid
 // of an impossible side; but at least one.
 func (r *rowReader) extentRunTogether() int {
 	first := len(r.rows[0].cells)
-	limit := r.src.nearest(first, r.kind.largest)
+	below, above := r.src.sidesAround(first, r.kind.largest)
+	limit := below * below
+	if below == 0 || above > 0 && above*above-first < first-limit {
+		limit = above * above
+	}
 	rows, sum := 1, first
 	for !r.endsAt(rows) {
 		next := len(r.rows[rows].cells)

@@ -31,7 +31,8 @@ func recogniseLine(s *sample) finding {
 		a = recogniseLong(s)
 	case n == 16 && endsCells(text[n:]) && !isRuler(text[:n]):
 		a = recogniseSmall(s)
-	case n == 1 && len(text) == 1 && !isRuler(text) && s.areSingle():
+	case n == 1 && len(text) == 1 && !isRuler(text) &&
+		!slices.ContainsFunc(s.lines, func(l sampleLine) bool { return len(l.text) > 1 || cellRun(l.text) == 0 }):
 		switch a = more; {
 		case s.src.options.Shape.Side() == 1:
 			return yes
@@ -43,11 +44,6 @@ func recogniseLine(s *sample) finding {
 	}
 	a.guess = a.verdict == isOpen
 	return a
-}
-
-// areSingle reports whether each line is one cell.
-func (s *sample) areSingle() bool {
-	return !slices.ContainsFunc(s.lines, func(l sampleLine) bool { return len(l.text) > 1 || cellRun(l.text) == 0 })
 }
 
 // shortestLine is the number of cells from which a line is taken for a whole
@@ -264,7 +260,7 @@ type symbols [longestAlphabet + 1]byte
 // one of that side.
 func (l Layout) symbols(side int) (symbols, error) {
 	if side > longestAlphabet {
-		return symbols{}, errTooLarge(l, side)
+		return symbols{}, errTooLarge(l, side, "; layout spaced has no such limit")
 	}
 	blank, alphabet := l.blankOr("."), l.Alphabet
 	if len(alphabet) != side {

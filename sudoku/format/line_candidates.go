@@ -154,7 +154,7 @@ func (s *source) cubeNear(n int) string {
 func writeCandidates(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
 	side, blank := p.Shape.Side(), byte('.')
 	if side > longestAlphabet {
-		return dst, errNoDigits("candidates", side)
+		return dst, errTooLarge("candidates", side, "")
 	}
 	if style.Blank == "0" {
 		blank = '0'
@@ -180,11 +180,6 @@ func writeCandidates(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error)
 // candidatesMark is the comment after a line of candidates that could be taken for one
 // of cells.
 const candidatesMark = " # candidates"
-
-// errNoDigits says that a layout of candidates cannot hold a puzzle.
-func errNoDigits(layout string, side int) error {
-	return fmt.Errorf("side %d in layout %s: expected at most %d, since there are no more characters for digits", side, layout, longestAlphabet)
-}
 
 // excluded returns an empty set of candidates for the next puzzle, with room for n.
 func (s *source) excluded(n int) sudoku.Candidates {

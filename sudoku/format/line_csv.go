@@ -87,18 +87,11 @@ func recogniseCSV(s *sample) finding {
 		if _, ok := columnsSeen(l.text); ok {
 			return yes
 		}
-		if !areTwoPuzzles(l.text) {
-			return no
+		if f := splitCSV(nil, l.text, separatorCSV(l.text), 1); len(f) < 2 || slices.ContainsFunc(f, func(f span) bool { return cellRun(f.of(l.text)) < shortestLine }) {
+			return no // not two puzzles, not even bad ones
 		}
 	}
 	return moreUnless(s.complete)
-}
-
-// areTwoPuzzles reports whether a line starts with two fields that are puzzles, if
-// perhaps bad ones.
-func areTwoPuzzles(text []byte) bool {
-	fields := splitCSV(nil, text, separatorCSV(text), 1)
-	return len(fields) == 2 && cellRun(fields[0].of(text)) >= shortestLine && cellRun(fields[1].of(text)) >= shortestLine
 }
 
 // belowNames reports whether the second line can be below the names of columns
@@ -145,28 +138,16 @@ func columnsNamed(text []byte) (columns, bool) {
 	}
 	for i, f := range names {
 		name := string(f.of(text))
-		if saysMore(name) {
+		what := dimensionOf(name)
+		if what == boxRows || what == boxCols || isOneOf(name, shapeNames) || variantNamed(name) != "" || isOneOf(name, ruleNames) || isOneOf(name, typeNames) {
 			c.more = append(c.more, column{i, name})
 		}
 	}
 	return c, c.puzzle >= 0
 }
 
-// saysMore reports whether a column of a name says a dimension of the boxes, or may say a
-// rule.
-func saysMore(name string) bool {
-	what := dimensionOf(name)
-	return what == boxRows || what == boxCols || isOneOf(name, shapeNames) ||
-		variantNamed(name) != "" || isOneOf(name, ruleNames) || isOneOf(name, typeNames)
-}
-
 // shapeNames are the names, in lower case, of a column of shapes such as 3x2.
 var shapeNames = []string{"shape", "box", "boxes", "boxshape", "boxsize"}
-
-// csvName returns the name of the column of puzzles in a line of names.
-func csvName(text []byte, c columns) string {
-	return excerpt(splitCSV(nil, text, c.separator, c.puzzle)[c.puzzle].of(text))
-}
 
 // columnsSeen returns the columns that a line shows without names: a puzzle after
 // another, shorter field, or a puzzle and its solution.

@@ -67,7 +67,8 @@ func (r *csvReader) refuseAll() error {
 func (r *csvReader) areNames(text []byte) bool {
 	r.columns, r.named = columnsNamed(text)
 	if r.columns.again > 0 {
-		r.twice = errorAt(r.src.line, text, 0, "fields %d and %d are both named %s: expected one column of puzzles", r.columns.puzzle+1, r.columns.again+1, csvName(text, r.columns))
+		r.twice = errorAt(r.src.line, text, 0, "fields %d and %d are both named %s: expected one column of puzzles", r.columns.puzzle+1, r.columns.again+1,
+			excerpt(splitCSV(nil, text, r.columns.separator, r.columns.puzzle)[r.columns.puzzle].of(text)))
 	}
 	if r.named || r.columns.solution >= 0 {
 		r.known = true

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -241,31 +240,11 @@ func (r *Reader) Because(e Entry) string {
 	if e.Puzzle == nil {
 		return because
 	}
-	parts := []string{because}
-	if blank := blankOf(e); blank != "" {
-		parts = append(parts, blank)
+	if e.Puzzle.Givens.Blanks() == 0 {
+		because += "; no blank"
+	} else if e.Layout.Blank != "" {
+		because += fmt.Sprintf("; blank %q", e.Layout.Blank)
 	}
-	parts = append(parts, r.sideOf(e))
-	if alphabet := e.Layout.Alphabet; alphabet != "" {
-		name := fmt.Sprintf("%c-%c", alphabet[0], alphabet[len(alphabet)-1])
-		parts = append(parts, "alphabet "+name+": "+r.src.characters.shown)
-	}
-	return strings.Join(parts, "; ")
-}
-
-// blankOf says what stands for an empty cell, if the layout leaves that open.
-func blankOf(e Entry) string {
-	switch {
-	case e.Puzzle.Givens.Blanks() == 0:
-		return "no blank"
-	case e.Layout.Blank == "":
-		return ""
-	}
-	return fmt.Sprintf("blank %q", e.Layout.Blank)
-}
-
-// sideOf says which side and which boxes a puzzle has.
-func (r *Reader) sideOf(e Entry) string {
 	shape, why := e.Puzzle.Shape, "as is customary"
 	switch {
 	case r.src.options.Shape != (sudoku.Shape{}):
@@ -273,5 +252,9 @@ func (r *Reader) sideOf(e Entry) string {
 	case !isCustomary(shape):
 		why = "as the text says"
 	}
-	return fmt.Sprintf("side %d from %s, boxes %v %s", shape.Side(), countOf(shape.Cells(), "cell"), shape, why)
+	because += fmt.Sprintf("; side %d from %s, boxes %v %s", shape.Side(), countOf(shape.Cells(), "cell"), shape, why)
+	if alphabet := e.Layout.Alphabet; alphabet != "" {
+		because += fmt.Sprintf("; alphabet %c-%c: %s", alphabet[0], alphabet[len(alphabet)-1], r.src.characters.shown)
+	}
+	return because
 }

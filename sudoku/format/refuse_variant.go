@@ -62,11 +62,6 @@ func saysOnly(text string, words ...string) bool {
 // isClassic reports whether a text says that a puzzle is classic, or nothing.
 func isClassic(text string) bool { return saysOnly(text, classicWords...) }
 
-// isClassicType is isClassic for the value of one of typeNames.
-func isClassicType(text string) bool {
-	return saysOnly(text, slices.Concat(classicWords, gradeWords)...)
-}
-
 // declares reports whether a name and its value say which rules a puzzle has, and whether
 // these are those of a variant.
 func declares(name, value string) (says, isVariant bool) {

@@ -79,15 +79,6 @@ func (s *source) sidesAround(cells, largest int) (below, above int) {
 	return below, 0
 }
 
-// nearest returns the possible number of cells that is nearest to cells.
-func (s *source) nearest(cells, largest int) int {
-	below, above := s.sidesAround(cells, largest)
-	if below == 0 || above > 0 && above*above-cells < cells-below*below {
-		return above * above
-	}
-	return below * below
-}
-
 // root returns the square root of n, rounded down.
 func root(n int) int {
 	r := 0

@@ -192,7 +192,11 @@ func (c *collected) side(src *source) (int, error) {
 			end = c.rows[i+1]
 		}
 		if side > 1 && end-start != side && c.cells > 0 {
-			return 0, c.rowPlace(i).errorf("row %d has %s: expected %d, as many as there are rows", i+1, countOf(end-start, "cell"), side)
+			at := c.at // of the row, or of the grid if the row is empty
+			if start < len(c.places) {
+				at = c.place(start)
+			}
+			return 0, at.errorf("row %d has %s: expected %d, as many as there are rows", i+1, countOf(end-start, "cell"), side)
 		}
 	}
 	largest := longestSide
@@ -214,14 +218,6 @@ func (c *collected) side(src *source) (int, error) {
 		return 0, c.at.errorf("%s", wrongCount(src, c.cells, largest))
 	}
 	return side, nil
-}
-
-// rowPlace returns where a row starts, or the grid if the row is empty.
-func (c *collected) rowPlace(row int) place {
-	if c.rows[row] < len(c.places) {
-		return c.place(c.rows[row])
-	}
-	return c.at
 }
 
 // solution returns the cells as a grid that nobody has checked: of any length, with

@@ -163,7 +163,7 @@ func (r *jsonReader) member(key string, at place, value lexeme) bool {
 	isList := value.kind == quoted || value.kind == '[' || value.kind == '(' || value.kind == '{' && !r.startsObject()
 	what := dimensionOf(key)
 	switch {
-	case isSavedGame(key):
+	case isOneOf(key, []string{"difficulty_category", "time_elapsed"}): // which no other text has
 		r.complain(r.start.at, "a saved game of GNOME Sudoku, not a puzzle: expected %s", jsonExpected)
 	case !r.isGrid && !r.isRest && isList && isOneOf(key, jsonGridNames):
 		r.key, r.isGrid = key, true
@@ -226,7 +226,7 @@ func (r *jsonReader) other(name string, at place, t lexeme, depth int) bool {
 	case t.kind == '{':
 		return r.othersIn(name, at, depth)
 	case t.kind == quoted && isOneOf(last, ruleNames) && isClassic(string(t.text)),
-		t.kind == quoted && isOneOf(last, typeNames) && isClassicType(string(t.text)),
+		t.kind == quoted && isOneOf(last, typeNames) && saysOnly(string(t.text), slices.Concat(classicWords, gradeWords)...),
 		(t.kind == quoted || t.kind == word) && isNothing(t.text):
 		return true
 	}
@@ -289,12 +289,6 @@ func (r *jsonReader) each(do func(name, value lexeme) bool) bool {
 			return false
 		}
 	}
-}
-
-// isSavedGame reports whether a name is one of those that only the saved games of
-// GNOME Sudoku have.
-func isSavedGame(key string) bool {
-	return isOneOf(key, []string{"difficulty_category", "time_elapsed"})
 }
 
 // grid reads the grid or the string that starts with a lexeme and reports whether

@@ -87,10 +87,10 @@ func (l *lexer) next() lexeme {
 			l.readQuoted(b)
 		case isWordByte(b):
 			t.kind = word
-			l.readWord()
+			l.keepWhile(isWordByte)
 		default:
-			t.kind = max(b, textEnd+1) // a zero byte is not the end
-			l.readCharacter()
+			t.kind = max(b, textEnd+1)                                                       // a zero byte is not the end
+			l.keepWhile(func(b byte) bool { return len(l.text) == 0 || !utf8.RuneStart(b) }) // of one character
 			if b == '/' && l.skipComment() {
 				continue
 			}
@@ -157,18 +157,10 @@ func isWordByte(b byte) bool {
 	return b >= '0' && b <= '9' || b|0x20 >= 'a' && b|0x20 <= 'z' || bytes.IndexByte([]byte("_.+-*?"), b) >= 0
 }
 
-func (l *lexer) readWord() {
+// keepWhile reads the bytes that are of some kind.
+func (l *lexer) keepWhile(is func(byte) bool) {
 	l.text = l.text[:0]
-	for b, ok := l.peek(); ok && isWordByte(b); b, ok = l.peek() {
-		l.keep(b)
-		l.take()
-	}
-}
-
-// readCharacter reads the bytes of one character.
-func (l *lexer) readCharacter() {
-	l.text = l.text[:0]
-	for b, ok := l.peek(); ok && (len(l.text) == 0 || !utf8.RuneStart(b)); b, ok = l.peek() {
+	for b, ok := l.peek(); ok && is(b); b, ok = l.peek() {
 		l.keep(b)
 		l.take()
 	}

@@ -22,7 +22,14 @@ var openSudokuLayout = &layout{
 		}
 		return yesIf(isOpenSudoku(root))
 	},
-	open:  func(src *source) puzzleReader { return newOpenSudokuReader(src) },
+	open: func(src *source) puzzleReader {
+		text := &xmlText{cursor: newCursor(src)}
+		decoder := xml.NewDecoder(text)
+		decoder.CharsetReader = func(name string, _ io.Reader) (io.Reader, error) {
+			return nil, fmt.Errorf("encoding %q: expected UTF-8", name)
+		}
+		return &openSudokuReader{text: text, decoder: decoder}
+	},
 	write: writeOpenSudoku,
 	begin: func(Layout) string {
 		return xml.Header + "<opensudoku>\n  <name>sudokusat</name>\n"
@@ -55,15 +62,6 @@ type openSudokuReader struct {
 	name    string // of the collection or of the folder
 	inName  bool
 	isEnded bool
-}
-
-func newOpenSudokuReader(src *source) *openSudokuReader {
-	text := &xmlText{cursor: newCursor(src)}
-	decoder := xml.NewDecoder(text)
-	decoder.CharsetReader = func(name string, _ io.Reader) (io.Reader, error) {
-		return nil, fmt.Errorf("encoding %q: expected UTF-8", name)
-	}
-	return &openSudokuReader{text: text, decoder: decoder}
 }
 
 func (r *openSudokuReader) next(f *found) error {

@@ -111,15 +111,14 @@ func (c *collected) fromTriples(src *source) {
 		refuse(0, "nothing shows whether they are counted from 0 or from 1")
 		return
 	}
-	grid := collected{values: make([]int32, side*side), places: make([]cellPlace, side*side)}
-	before := -1
+	values, places, before := make([]int32, side*side), make([]cellPlace, side*side), -1
 	for i := range c.rows {
 		cell := (int(c.values[3*i])-base)*side + int(c.values[3*i+1]) - base
 		if cell <= before || c.values[3*i+2] == 0 {
 			refuse(i, "not in the order of cells")
 			return
 		}
-		before, grid.values[cell], grid.places[cell] = cell, c.values[3*i+2], c.places[3*i+2]
+		before, values[cell], places[cell] = cell, c.values[3*i+2], c.places[3*i+2]
 	}
-	c.values, c.places, c.cells, c.rows, c.blank = grid.values, grid.places, side*side, c.rows[:0], nil
+	c.values, c.places, c.cells, c.rows, c.blank = values, places, side*side, c.rows[:0], nil
 }

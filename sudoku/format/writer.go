@@ -72,7 +72,11 @@ func (w *Writer) append(p *sudoku.Puzzle) (err error) {
 	style := w.layout
 	style.number, style.shaped = w.number+1, w.shaped
 	place := style.orDefault().shapes
-	states := !w.bare && w.understood(p.Shape.Side()) != p.Shape
+	usual := isCustomary(p.Shape) // a reader takes the shape for the one of the side
+	if w.said != (sudoku.Shape{}) && w.said.Side() == p.Shape.Side() {
+		usual = w.said == p.Shape
+	}
+	states := !w.bare && !usual
 	switch {
 	case !states || place == inGrid || place == drawnInGrid && w.said.Side() != p.Shape.Side() && drawsShape(p.Shape, style):
 		states = false
@@ -83,28 +87,13 @@ func (w *Writer) append(p *sudoku.Puzzle) (err error) {
 		w.said, states = p.Shape, false
 	}
 	if w.buf, err = style.append(w.buf, p); states && err == nil {
-		w.buf = appendBehind(w.buf, p.Shape)
+		mark := " # "
+		if w.buf = bytes.TrimSuffix(w.buf, []byte("\n")); bytes.HasSuffix(w.buf, []byte(candidatesMark)) {
+			mark = ", "
+		}
+		w.buf = fmt.Appendf(w.buf, "%sshape %v\n", mark, p.Shape)
 	}
 	return err
-}
-
-// understood returns the shape that a reader takes for a side if nothing more is said.
-func (w *Writer) understood(side int) sudoku.Shape {
-	if w.said != (sudoku.Shape{}) && w.said.Side() == side {
-		return w.said
-	}
-	shape, _ := sudoku.ShapeOfSide(side)
-	return shape
-}
-
-// appendBehind appends a shape as a comment to the line that a text ends with.
-func appendBehind(text []byte, shape sudoku.Shape) []byte {
-	text = bytes.TrimSuffix(text, []byte("\n"))
-	mark := " # "
-	if bytes.HasSuffix(text, []byte(candidatesMark)) {
-		mark = ", "
-	}
-	return fmt.Appendf(text, "%sshape %v\n", mark, shape)
 }
 
 // append appends a puzzle in the layout.
