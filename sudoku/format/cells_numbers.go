@@ -117,7 +117,12 @@ func strangeAt(token []byte) int {
 func appendTokens(dst []byte, p *sudoku.Puzzle, separator byte, blank string) []byte {
 	for row := range slices.Chunk(p.Givens, p.Shape.Side()) {
 		for _, digit := range row {
-			dst = append(appendToken(dst, digit, blank, 0), separator)
+			if digit > 0 {
+				dst = strconv.AppendUint(dst, uint64(digit), 10)
+			} else {
+				dst = append(dst, blank...)
+			}
+			dst = append(dst, separator)
 		}
 		dst[len(dst)-1] = '\n'
 	}

@@ -67,10 +67,6 @@ func withoutBars(text []byte) []byte {
 	return bytes.ReplaceAll(text, []byte("|"), []byte(" "))
 }
 
-// endsAtGap reports whether the drawing is over at an empty line. That may be
-// between bands: then the rows are fewer than the cells of the first.
-func (d *drawing) endsAtGap() bool { return len(d.rows) > 0 && len(d.rows) >= d.first }
-
 // endsBefore reports whether the drawing is over when a line of some kind follows.
 func (d *drawing) endsBefore(kind lineKind) bool {
 	switch {

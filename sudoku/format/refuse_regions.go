@@ -120,6 +120,9 @@ func (r *Reader) mapBelow(side int) []uint16 {
 		return nil // no lines follow
 	}
 	text := r.src.ahead()
+	if r.src.afterCR {
+		text = bytes.TrimPrefix(text, []byte("\n"))
+	}
 	if r.src.heldRows != nil {
 		if held := r.src.heldRows(); len(held) > 0 {
 			text = append(held, text[:min(len(text), mostMapBytes(side))]...)
