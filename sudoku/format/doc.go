@@ -208,8 +208,8 @@
 //	lines, each shown     formReader: one function   text_forms (latex, link, tatham),
 //	by its own signs      that reads a line into     text_triples
 //	                      collected cells
-//	N rows of cells       rowReader: a cellKind      grid_rows, grid_spaced, grid_table,
-//	                      that splits and decodes    grid_sdk; grid_headed has its own
+//	N rows of cells       rowReader: a cellKind      grid_rows, grid_spaced, grid_table
+//	                      that splits and decodes    and sdk; headed has its own
 //	a drawing             drawingReader              drawing_boxes, drawing_pencilmarks
 //	statements            lexer and modelReader      text_model, text_ampl
 //	values in brackets    jsonReader                 text_json, text_code

@@ -189,7 +189,7 @@ const (
 // longestSearch is how many bytes are searched to find out what dashes are.
 const longestSearch = 32 << 10
 
-// areRule reports whether a line of dashes is a rule, and no row of blanks: it is unless
+// areRule reports whether a line of dashes is a rule and not a row of blanks: it is unless
 // a row of the text has dashes and digits.
 func (r *rowReader) areRule(text []byte) bool {
 	if r.kind.largest > longestAlphabet {

@@ -84,31 +84,32 @@ type found struct {
 }
 
 // layouts lists what is known, in the order in which the sniffer asks: the first layout
-// that recognises a text reads it. So the more a layout asks of a text, the earlier it is.
+// that recognises a text reads it. So a layout comes before those that would take its
+// text for theirs.
 var layouts = []*layout{
-	columnsLayout,     // only here is a space a cell, so nothing else may take such lines first
-	openSudokuLayout,  // a grammar whose first character tells
-	jsonLayout,        //
-	minizincLayout,    // an assignment with array2d, which code would take for a list
-	amplLayout,        // a keyword
-	csvLayout,         // names of columns, which headed would take for a heading, or two puzzles a line
-	linkLayout,        // https://
-	tathamLayout,      // a shape, a colon and letters, before hodoku with its colons
+	columnsLayout,     // a space is a cell only here; all others drop spaces
+	openSudokuLayout,  // XML, whose first character no other layout has
+	jsonLayout,        // a bracket or a quote, before code, which knows more brackets
+	minizincLayout,    // an assignment of array2d, before code
+	amplLayout,        // a keyword, before headed, for which it is a word and a number
+	csvLayout,         // names of columns, before headed; two puzzles on a line, before line
+	linkLayout,        // an address
+	tathamLayout,      // a shape and a colon, before hodoku
 	latexLayout,       // a command
-	headedLayout,      // a heading above a row, before line takes it for a title
-	hodokuLayout,      // colons
-	candidatesLayout,  // a line that is also as long as a puzzle of another side
-	pencilmarksLayout, // a drawing whose cells are candidates, before boxes takes any drawing
+	headedLayout,      // a heading, before line and rows, for which it is a title
+	hodokuLayout,      // colons, before line, for which they are a bad puzzle
+	candidatesLayout,  // N³ characters, before line, for which they may be N² of another N
+	pencilmarksLayout, // a drawing of candidates, before boxes, which takes any drawing
 	sdkLayout,         // a section in brackets, before code
-	lineLayout,        // a long line of cells
+	lineLayout,        // a long line of cells, before rows
 	boxesLayout,       // bars
-	triplesLayout,     // lines of three numbers, before they are short rows
-	tableLayout,       // separators between numbers
-	judgeLayout,       // blanks between numbers, and a ?, before spaced
-	spacedLayout,      // blanks between numbers
+	triplesLayout,     // three numbers a line, before the layouts of rows
+	tableLayout,       // separators between numbers, before rows
+	judgeLayout,       // spaces between numbers and a ?, before spaced
+	spacedLayout,      // spaces between numbers, before rows
 	rowsLayout,        // any cells
-	ssLayout,          // never recognised: boxes reads it
-	codeLayout,        // anything in brackets
+	ssLayout,          // not recognised by itself: boxes reads it
+	codeLayout,        // anything with brackets
 }
 
 // Layout is a layout together with the style in which it is written. It comes

@@ -105,7 +105,7 @@ func (s *sample) belowNames(c columns, named bool) bool {
 	}
 	fields := splitCSV(nil, text, c.separator, mostFields)
 	if len(splitCSV(nil, names, c.separator, 1)) > 1 {
-		return len(fields) > max(1, c.puzzle) || cellRun(text) < 4 // no row, but a number of a puzzle that is not there
+		return len(fields) > max(1, c.puzzle) || cellRun(text) < 4 // a number that is not a row
 	}
 	return isLinePuzzle(fields[0].of(text))
 }

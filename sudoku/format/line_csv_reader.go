@@ -63,7 +63,7 @@ func (r *csvReader) refuseAll() error {
 	return err
 }
 
-// areNames finds the columns, and reports whether a line is names and no puzzle.
+// areNames finds the columns, and reports whether a line is names and not a puzzle.
 func (r *csvReader) areNames(text []byte) bool {
 	r.columns, r.named = columnsNamed(text)
 	if r.columns.again > 0 {
