@@ -81,11 +81,11 @@ var casesRefused = []commandCase{
 	{args: "check", stdin: "5" + strings.Repeat(".", 39) + "5" + strings.Repeat(".", 40), status: statusNo, stdout: twoBySat + `r\dc\d can be .*\n`},
 	{args: "count --limit 6", stdin: "5" + strings.Repeat(".", 39) + "5" + strings.Repeat(".", 40), stdout: `6\+\n`},
 
-	{args: "solve format/triples.txt", status: statusUnusable, stderr: "17 givens as row, column and digit (263 is r2c6=3), of which 851 and 854 are both r8c5: expected a grid"},
+	{args: "solve format/triples.txt", status: statusUnusable, stderr: "17 givens as row, column and digit (263 is r2c6=3), and 851 and 854 are both r8c5: expected a grid"},
 	{args: "solve --unique", stdin: gridOf("263 288 295 331 352 445 467 534 571 629 715 787 793 832 851 954 999"),
 		stdout: "987654321246173985351928746128537694634892157795461832519286473472319568863745219\n"},
 	{args: "check format/prose.txt", status: statusUnusable, stderr: `prose.txt:1:1: no grid found in "hello world`},
-	{args: "check format/unicode-digits.txt", status: statusUnusable, stdout: `unreadable \(.*\)\n`, stderr: "unicode-digits.txt:1:1: U+0665 is no cell"},
+	{args: "check format/unicode-digits.txt", status: statusUnusable, stdout: `unreadable \(.*\)\n`, stderr: "unicode-digits.txt:1:1: U+0665 is not a cell"},
 }
 
 // casesOfFormulas are those of the solver of formulas.

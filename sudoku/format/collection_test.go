@@ -110,7 +110,7 @@ func TestTitle(t *testing.T) {
 // TestBadLetter names the letter in a text of one line.
 func TestBadLetter(t *testing.T) {
 	bad := plain[:39] + "a" + plain[40:] + "\n"
-	equalLines(t, readText(bad, Options{}), []string{"input:1:40: 'a' is no digit here: expected 1 to 9 or the blank '.'"})
+	equalLines(t, readText(bad, Options{}), []string{"input:1:40: 'a' is not a digit here: expected 1 to 9 or the blank '.'"})
 }
 
 func TestTinyRows(t *testing.T) {

@@ -29,7 +29,7 @@ func TestCSV(t *testing.T) {
 		{"comments, empty lines", "# a\n\npuzzle,solution\n# b\n\n" + plain + "," + solved + "\n", []string{good}},
 		{"bad ones", "id,puzzle\n1," + plain + "\n2,53\n3\n4," + plain[:80] + "/\n5," + plain[:80] + "A\n6," + plain + "\n",
 			[]string{good, "input:3:3: 2 cells: expected 1 (1x1) or 4 (2x2)", "input:4:1: 1 field: expected the puzzle in field 2",
-				"input:5:83: '/' after 80 cells: expected a cell", "input:6:83: 'A' is no digit here: expected 1 to 9 or the blank '.'", good}},
+				"input:5:83: '/' after 80 cells: expected a cell", "input:6:83: 'A' is not a digit here: expected 1 to 9 or the blank '.'", good}},
 		{"a drawing", "id,puzzle\n1," + plain + "\n" + drawing9(plain, "") + "2," + plain + "\n",
 			[]string{good, "input:3:1: text in another layout than csv, passed over: expected one layout in each file, or --from with the one to read", good}},
 		{"a title with a comma", "Puzzles, 100 of them\n" + plain + "\n", []string{"line " + plain}},

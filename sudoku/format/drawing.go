@@ -2,13 +2,15 @@ package format
 
 import (
 	"bytes"
+	"strconv"
+	"strings"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // drawing is a puzzle with bars and rules around it. The cells of each row are
 // parts of its text; a blank that is only a space is an empty part, at the
-// place where a digit would stand.
+// place where a digit would be.
 //
 //	+-----+-----+       lines   rule
 //	|5   3|  7  |               row, cells at 1, 3, 5 | 7, 9, 11
@@ -39,7 +41,7 @@ type drawnLine struct {
 	row  int    // its number among the rows, or -1 for a rule
 }
 
-// add adds a line. Of one with more than mostRows or mostLines, which is no puzzle, no
+// add adds a line. Of one with more than mostRows or mostLines, which is not a puzzle, no
 // more are kept.
 func (d *drawing) add(src *source, text []byte, kind lineKind) {
 	d.size += len(text) + 1
@@ -65,10 +67,6 @@ func withoutBars(text []byte) []byte {
 	return bytes.ReplaceAll(text, []byte("|"), []byte(" "))
 }
 
-// endsAtGap reports whether the drawing is over at an empty line. That may stand
-// between bands: then the rows are fewer than the cells of the first.
-func (d *drawing) endsAtGap() bool { return len(d.rows) > 0 && len(d.rows) >= d.first }
-
 // endsBefore reports whether the drawing is over when a line of some kind follows.
 func (d *drawing) endsBefore(kind lineKind) bool {
 	switch {
@@ -86,15 +84,15 @@ func (d *drawing) endsBefore(kind lineKind) bool {
 func (d *drawing) analyse(src *source) (side int, err error) {
 	side = len(d.rows)
 	if side > mostRows || len(d.lines) > mostLines {
-		return 0, errorAt(d.rows[0].line, nil, 0, "a drawing of more than %d rows or %d lines: expected at most side %d", mostRows, mostLines, longestSide)
+		return 0, errorIn(d.rows[0].line, "a drawing of more than %d rows or %d lines: expected at most side %d", mostRows, mostLines, longestSide)
 	}
 	for _, r := range d.rows {
 		if len(r.text) > widestCell*(side+1) {
-			return 0, errorAt(r.line, nil, 0, "row of %d bytes in a drawing of %s: expected at most %d for each cell", len(r.text), countOf(side, "row"), widestCell)
+			return 0, errorIn(r.line, "row of %d bytes in a drawing of %s: expected at most %d for each cell", len(r.text), countOf(side, "row"), widestCell)
 		}
 	}
 	if !src.possible(side) {
-		return 0, errorAt(d.rows[0].line, nil, 0, "%s in the drawing: expected a grid of %s",
+		return 0, errorIn(d.rows[0].line, "%s in the drawing: expected a grid of %s",
 			countOf(side, "row"), src.gridsNear(side*side, longestSide))
 	}
 	frames := d.frames()
@@ -176,6 +174,90 @@ func (d *drawing) wrongRow(cells [][]span) error {
 	if err := (piece{{line: d.rows[wrong].line, text: d.rows[wrong].text, cells: cells[wrong]}}).strange(); err != nil {
 		return err
 	}
-	return errorAt(d.rows[wrong].line, nil, 0, "%s: row %d of the drawing has %s: expected %d, as many as there are rows",
+	return errorIn(d.rows[wrong].line, "%s: row %d of the drawing has %s: expected %d, as many as there are rows",
 		countOf(sum, "cell"), wrong+1, countOf(len(cells[wrong]), "cell"), side)
+}
+
+// fill appends the drawing with the digits of grid in place of its own, and
+// reports whether they fit.
+func (d *drawing) fill(dst []byte, grid sudoku.Grid, style Layout) (out []byte, fits bool) {
+	symbols, err := style.symbols(len(d.rows))
+	if err != nil && !d.numbers {
+		return dst, false
+	}
+	for _, l := range d.lines {
+		text := bytes.Clone(l.text)
+		for k := 0; l.row >= 0 && k < len(d.rows); k++ {
+			digit := grid[l.row*len(d.rows)+k]
+			symbol := []byte(style.blankOr("."))
+			switch {
+			case digit > 0 && d.numbers:
+				symbol = strconv.AppendUint(nil, uint64(digit), 10)
+			case digit > 0:
+				symbol = []byte{symbols[digit]}
+			}
+			if text, fits = overwrite(text, d.rows[l.row].cells[k], symbol); !fits {
+				return dst, false
+			}
+		}
+		dst = append(appendDrawn(dst, trimRight(text), l.text, l.read), '\n')
+	}
+	return dst, true
+}
+
+// overwrite puts a digit in place of a cell, aligned with its end. A longer
+// digit needs spaces, one of which must remain next to another cell.
+func overwrite(text []byte, c span, digit []byte) ([]byte, bool) {
+	start, end := int(c.end)-len(digit), int(c.end)
+	if c.start == c.end {
+		start, end = int(c.start), int(c.start)+len(digit)
+	}
+	text = padTo(text, end)
+	if start < 0 {
+		return text, false
+	}
+	for i := start; i < int(c.start); i++ {
+		if text[i] != ' ' || i > 0 && text[i-1] != ' ' && text[i-1] != '|' {
+			return text, false
+		}
+	}
+	for i := int(c.end); i < end; i++ {
+		if text[i] != ' ' {
+			return text, false
+		}
+	}
+	for i := int(c.start); i < int(c.end); i++ {
+		text[i] = ' '
+	}
+	copy(text[start:], digit)
+	return text, true
+}
+
+// drawNew appends a grid with bars and rules:
+//
+//	+-----+-----+
+//	| 1 2 | 3 . |
+//	| 3 . | 1 2 |
+//	+-----+-----+
+func drawNew(dst []byte, p *sudoku.Puzzle, blank string) []byte {
+	if blank == " " {
+		blank = "." // spaces show where a cell is blank only in a drawing that says where cells are
+	}
+	shape := p.Shape
+	width := max(len(strconv.Itoa(shape.Side())), len(blank))
+	rule := "+" + strings.Repeat(strings.Repeat("-", shape.Cols*(width+1)+1)+"+", shape.Rows) + "\n"
+	for cell, digit := range p.Givens {
+		row, col := shape.Row(cell), shape.Col(cell)
+		if col == 0 && row%shape.Rows == 0 {
+			dst = append(dst, rule...)
+		}
+		if col%shape.Cols == 0 {
+			dst = append(dst, "| "...)
+		}
+		dst = append(appendToken(dst, digit, blank, width), ' ')
+		if col == shape.Side()-1 {
+			dst = append(dst, "|\n"...)
+		}
+	}
+	return append(dst, rule...)
 }

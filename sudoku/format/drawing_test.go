@@ -143,7 +143,7 @@ func TestUnicodeDrawing(t *testing.T) {
 	equalLines(t, readText(double, Options{}), []string{"boxes 1......2......3."})
 	equalLines(t, readText(double+"\n"+read, Options{}), []string{"boxes 1......2......3.", "boxes 1......2......3."})
 	equalLines(t, readText("╔══╦══╗\n║1·║··║\n║··║·2║\n║é·║··║\n║··║3·║\n", Options{}),
-		[]string{"input:4:2: U+00E9 is no cell: expected an ASCII digit, a letter or a blank"})
+		[]string{"input:4:2: U+00E9 is not a cell: expected an ASCII digit, a letter or a blank"})
 }
 
 // TestMiddleDot reads · as a blank in all layouts.

@@ -32,6 +32,11 @@ func errorAt(line int, text []byte, offset int, message string, args ...any) *Er
 	}
 }
 
+// errorIn returns an error about a whole line.
+func errorIn(line int, message string, args ...any) *Error {
+	return errorAt(line, nil, 0, message, args...)
+}
+
 // symbolName returns the first character of text as shown to people: "x", or
 // U+0665 if it is not ASCII.
 func symbolName(text []byte) string {
@@ -49,7 +54,7 @@ func symbolName(text []byte) string {
 	}
 }
 
-// excerpt quotes the beginning of a text, or says that there is none.
+// excerpt quotes the beginning of a text, or says that it is empty.
 func excerpt(text []byte) string {
 	const longest = 40 // characters
 	if len(text) == 0 {
@@ -61,7 +66,7 @@ func excerpt(text []byte) string {
 	return fmt.Sprintf("%q", text)
 }
 
-// strangeIn finds the first character of a line that is no cell where all others are
+// strangeIn finds the first character of a line that is not a cell where all others are
 // cells or separate them, and says what it is, or returns "". A number that a
 // spreadsheet has rounded is one too.
 func strangeIn(text []byte) (at int, is string) {
@@ -80,7 +85,7 @@ func strangeIn(text []byte) (at int, is string) {
 	if at < 0 || cells < 2 || 2*letters > cells {
 		return -1, ""
 	}
-	return at, symbolName(text[at:]) + " is no cell: expected an ASCII digit, a letter or a blank"
+	return at, symbolName(text[at:]) + " is not a cell: expected an ASCII digit, a letter or a blank"
 }
 
 // isRounded reports whether a text is a number with an exponent, such as 5.3E+80.
@@ -101,3 +106,52 @@ func offsetOf(text []byte, n int) int {
 	}
 	return offset
 }
+
+// errTooLarge says that a layout of characters cannot hold a grid.
+func errTooLarge(layout any, side int, more string) error {
+	return fmt.Errorf("side %d in layout %v: expected at most %d, since there are no more characters for digits%s", side, layout, longestAlphabet, more)
+}
+
+// countOf returns "1 cell" or "2 cells".
+func countOf(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// wrongCount says that a number of cells is not a puzzle, and which numbers near it are.
+func wrongCount(src *source, cells, largest int) string {
+	if cells > largest*largest {
+		if largest < longestSide && src.sideOf(cells, longestSide) > 0 {
+			return fmt.Sprintf("%d cells: expected at most %d, since there are characters for %d digits; larger puzzles are written as numbers separated by spaces",
+				cells, largest*largest, largest)
+		}
+		return fmt.Sprintf("more than %d cells: expected at most the cells of side %d", largest*largest, largest)
+	}
+	if src.sideOf(cells, largest) > 0 {
+		return fmt.Sprintf("%s, but digits above %d or lines after them that are not a puzzle: expected whole puzzles up to the next empty line",
+			countOf(cells, "cell"), root(cells))
+	}
+	return fmt.Sprintf("%s: expected %s", countOf(cells, "cell"), src.gridsNear(cells, largest))
+}
+
+// gridsNear names the grids that a number of cells may have been meant for: the
+// one that is missed by no more than a row, if there is only one, or else the
+// next smaller and the next larger.
+func (s *source) gridsNear(cells, largest int) string {
+	below, above := s.sidesAround(cells, largest)
+	if below == 0 && above == 0 { // the shape that was asked for is larger
+		return gridName(s.options.Shape.Side()) + ", for which this layout has no characters"
+	}
+	switch missing, over := above*above-cells, cells-below*below; {
+	case above == 0 || below > 0 && over <= below && missing > above:
+		return gridName(below)
+	case below == 0 || missing <= above && over > below:
+		return gridName(above)
+	}
+	return gridName(below) + " or " + gridName(above)
+}
+
+// gridName returns "81 (9x9)".
+func gridName(side int) string { return fmt.Sprintf("%d (%dx%d)", side*side, side, side) }

@@ -9,7 +9,7 @@ import (
 // it stands.
 func TestStrange(t *testing.T) {
 	rows := lines(plain, 9)
-	const cell, visible = ": the invisible U+200B is no cell: expected ", "is no cell: expected "
+	const cell, visible = ": the invisible U+200B is not a cell: expected ", "is not a cell: expected "
 	for _, test := range []struct{ name, text, want string }{
 		{"line", plain[:40] + "\u200B" + plain[40:], "input:1:41: no grid found" + cell},
 		{"soft hyphen", plain[:40] + "\u00AD" + plain[40:], "input:1:41: no grid found: the invisible U+00AD " + visible},

@@ -227,7 +227,7 @@ func TestWriterPuzzleErrors(t *testing.T) {
 		p.Exclude(80, digit+1)
 	}
 	layout, _ := Lookup("pencilmarks")
-	want := "r9c9 has no candidate, which layout pencilmarks cannot say: expected candidates or hodoku"
+	want := "r9c9 has no candidate, which layout pencilmarks cannot show: expected candidates or hodoku"
 	if err := NewWriter(io.Discard, layout).Puzzle(p); err == nil || err.Error() != want {
 		t.Errorf("got %v", err)
 	}

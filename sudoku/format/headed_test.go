@@ -22,7 +22,7 @@ func TestHeaded(t *testing.T) {
 		{"a cell short", "Grid 2\n" + rows[:11] + rows[12:] + grid("Grid 3"),
 			[]string{"input:3:1: 80 cells: row 2 has 8: expected 9, and 81 in all", good}},
 		{"a wrong cell", "Grid 2\n" + strings.Replace(rows, "6", "A", 1) + grid("Grid 3"),
-			[]string{"input:3:1: 'A' is no digit here: expected 1 to 9 or the blank '.'", good}},
+			[]string{"input:3:1: 'A' is not a digit here: expected 1 to 9 or the blank '.'", good}},
 		{"a heading alone", grid("Grid 1") + "Grid 2\n" + grid("Grid 3"),
 			[]string{good, `input:11:1: no rows below "Grid 2": expected those of a puzzle`, good}},
 		{"a drawing", grid("Grid 1") + "Grid 2\n" + grid("Grid 3") + drawing9(plain, "") + grid("Grid 4"),

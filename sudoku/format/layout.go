@@ -8,95 +8,108 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// layout is one way to write puzzles down.
+// layout is one way to write puzzles down: what its text starts with, how its puzzles are
+// read, and how one is written. The package documentation says how to add one.
 type layout struct {
 	name        string
 	description string // short, for a line of help
-	spread      bool   // a grid takes several lines, and an empty line separates two
-	dense       bool   // no empty line does
-	characters  bool   // cells are single characters, which candidates may be mistaken for
-	untitled    bool   // a line above the first puzzle is part of the layout, and no title
+	traits      trait
 
-	// recognise says whether a text is in this layout. The sniffer asks the
-	// layouts in the order of the list, and the first that says yes is taken.
-	recognise func(*sample) verdict
+	// starts reports whether a line shows by itself that it begins a text in this layout.
+	// A layout that needs more than one line, or has a reason to give, has recognise.
+	starts    func(src *source, line []byte) bool
+	recognise func(*sample) finding
 	// open returns a reader of the puzzles of a text in this layout.
 	open func(*source) puzzleReader
-	// write appends a grid, ending with a newline. It is nil if the layout is only read:
+
+	// write appends a puzzle, ending with a newline. It is nil if the layout is only read:
 	// its answers are written in the compact layout of the shape.
-	write func(dst []byte, shape sudoku.Shape, grid sudoku.Grid, style Layout) ([]byte, error)
-	// begin returns what stands before the first grid, and end is what stands after
-	// the last one. Most layouts have neither.
+	write func(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error)
+	// begin returns what comes before the first grid, and end is what comes after the last
+	// one. Most layouts have neither.
 	begin func(style Layout) string
 	end   string
 	// remark appends a comment. If it is nil, that is a line that starts with #.
 	remark func(dst []byte, text string) []byte
-	// dataOnly says that remark cannot hold the text, and appends data that stands for
-	// no puzzle.
-	dataOnly bool
-	// shapes says where a shape stands that is not the customary one of its side.
 	shapes shapePlace
-	// writePuzzle appends a puzzle with excluded candidates. It is nil if the layout
-	// cannot say which ones are excluded.
-	writePuzzle func(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error)
 }
 
-// shapePlace is where a layout states a shape.
+// trait is what the rest of the package must know about a layout.
+type trait uint8
+
+const (
+	spread   trait = 1 << iota // a grid takes several lines
+	dense                      // no empty line separates two such grids
+	titled                     // one puzzle a line, and a title may be above the first
+	symbolic                   // cells are single characters, and candidates may be mistaken for them
+	nested                     // values within values: the next line is not the next row
+	excludes                   // the text can say which candidates are excluded
+	dataOnly                   // remark cannot hold the text, and appends data that is not a puzzle
+	unlisted                   // it reads some texts of another layout, whose name it has
+)
+
+func (l *layout) is(t trait) bool { return l.traits&t != 0 }
+
+// shapePlace is where a layout states a shape that is not the customary one of its side.
 type shapePlace uint8
 
 const (
-	aboveGrid   shapePlace = iota // a comment above the grid
-	behindGrid                    // a comment on the same line, since the n-th line belongs to the n-th puzzle
+	aboveGrid   shapePlace = iota // in a comment above the grid
+	behindGrid                    // in a comment on the same line, since line n belongs to puzzle n
 	drawnInGrid                   // the drawing shows it, or else a comment above
 	inGrid                        // the layout writes it with the grid
-	noPlace                       // such a puzzle is refused
+	noPlace                       // nowhere: such a puzzle is refused
 )
 
-// puzzleReader reads the puzzles of a text one by one into f. An *Error means
-// that one could not be read and that the next call goes on after it; any other
-// error ends the text, io.EOF where it is complete.
+// puzzleReader reads the puzzles of a text one by one into f. An *Error means that one
+// could not be read and that the next call goes on after it; any other error ends the
+// text, io.EOF where it is complete.
 type puzzleReader interface {
 	next(f *found) error
 }
 
-// found is a puzzle as its layout saw it. The slices are valid until the next one.
+// found is a puzzle as its layout saw it. The slices are valid until the next one. Before
+// each call excluded, solution, shape and warnings are empty.
 type found struct {
 	line     int
 	side     int
 	digits   sudoku.Grid
-	excluded sudoku.Candidates // nil before each call; see exclude
+	excluded sudoku.Candidates // see exclude
 	comment  string
-	solution sudoku.Grid  // nil before each call; beside the puzzle, unchecked
-	shape    sudoku.Shape // none before each call; that the text states for this puzzle, see state
+	solution sudoku.Grid  // that the text gives with the puzzle, unchecked
+	shape    sudoku.Shape // that the text states for this puzzle
 	shapeBy  string       // what states it
-	warnings []*Error     // nil before each call; see warn
-	style    Layout       // the layout itself is filled in by the Reader
+	warnings []*Error
+	style    Layout // the layout itself is filled in by the Reader
 }
 
-// layouts lists what is known, in the order in which the sniffer asks.
+// layouts lists what is known, in the order in which the sniffer asks: the first layout
+// that recognises a text reads it. So a layout comes before those that would take its
+// text for theirs.
 var layouts = []*layout{
-	openSudokuLayout,
-	jsonLayout,
-	minizincLayout,
-	amplLayout,
-	csvLayout,
-	linkLayout,
-	tathamLayout,
-	latexLayout,
-	headedLayout,
-	hodokuLayout,
-	candidatesLayout,
-	pencilmarksLayout,
-	sdkLayout,
-	lineLayout,
-	boxesLayout,
-	triplesLayout,
-	tableLayout,
-	judgeLayout,
-	spacedLayout,
-	rowsLayout,
-	ssLayout,
-	codeLayout,
+	columnsLayout,     // a space is a cell only here; all others drop spaces
+	openSudokuLayout,  // XML, whose first character no other layout has
+	jsonLayout,        // a bracket or a quote, before code, which knows more brackets
+	minizincLayout,    // an assignment of array2d, before code
+	amplLayout,        // a keyword, before headed, for which it is a word and a number
+	csvLayout,         // names of columns, before headed; two puzzles on a line, before line
+	linkLayout,        // an address
+	tathamLayout,      // a shape and a colon, before hodoku
+	latexLayout,       // a command
+	headedLayout,      // a heading, before line and rows, for which it is a title
+	hodokuLayout,      // colons, before line, for which they are a bad puzzle
+	candidatesLayout,  // N³ characters, before line, for which they may be N² of another N
+	pencilmarksLayout, // a drawing of candidates, before boxes, which takes any drawing
+	sdkLayout,         // a section in brackets, before code
+	lineLayout,        // a long line of cells, before rows
+	boxesLayout,       // bars
+	triplesLayout,     // three numbers a line, before the layouts of rows
+	tableLayout,       // separators between numbers, before rows
+	judgeLayout,       // spaces between numbers and a ?, before spaced
+	spacedLayout,      // spaces between numbers, before rows
+	rowsLayout,        // any cells
+	ssLayout,          // not recognised by itself: boxes reads it
+	codeLayout,        // anything with brackets
 }
 
 // Layout is a layout together with the style in which it is written. It comes
@@ -104,13 +117,13 @@ var layouts = []*layout{
 // style is that of the puzzle read. The zero Layout stands for none: a Reader
 // then finds out, a Writer takes "rows".
 type Layout struct {
-	Blank    string // of an empty cell, " " if that or nothing stands there; if empty, the usual one of the layout
+	Blank    string // of an empty cell, " " for a space or nothing; if empty, the usual one of the layout
 	Alphabet string // the N digits of sides above 9, if single characters; if empty, 1-9 and then A-Z
 
 	layout    *layout
 	drawing   *drawing // the text in which digits are replaced, of the boxes layout
 	separator byte     // between two fields, of the table layout
-	headless  bool     // no names stand above the columns, of the csv layout
+	headless  bool     // no names are above the columns, of the csv layout
 	shaped    bool     // columns say the shapes, of the csv layout; filled in by the Writer
 	heading   string   // of the puzzle, of the headed layout; if empty, made of the number
 	number    int      // of the grid, from 1; filled in by the Writer
@@ -130,52 +143,45 @@ func Lookup(name string) (Layout, error) {
 // read.
 func LookupToWrite(name string) (Layout, error) {
 	l, err := Lookup(name)
-	switch {
-	case err == nil && l.Writable():
-		return l, nil
-	case err == nil:
-		err = fmt.Errorf("layout %s is only read: expected one of %s", name, strings.Join(WrittenNames(), ", "))
+	if err == nil && !l.Writable() {
+		return Layout{}, fmt.Errorf("layout %s is only read: expected one of %s", name, strings.Join(WrittenNames(), ", "))
 	}
-	return Layout{}, err
+	return l, err
 }
 
-// WrittenNames returns the names that [LookupToWrite] knows.
-func WrittenNames() []string {
-	return slices.DeleteFunc(Names(), func(name string) bool {
-		l, _ := Lookup(name)
-		return !l.Writable()
-	})
-}
-
-// Writable reports whether a Writer can write in the layout. Some are only read.
-func (l Layout) Writable() bool { return l.orDefault().write != nil }
-
-// Compact returns the layout in which a grid of a shape takes least room: "line", or
-// "spaced" where there are no characters for all digits.
-func Compact(shape sudoku.Shape) Layout {
-	if shape.Side() > 35 {
-		return Layout{layout: spacedLayout}
-	}
-	return Layout{layout: lineLayout}
-}
-
-// Layouts returns all layouts, in the order of the table above, for a help text
-// that shows their names and descriptions.
-func Layouts() []Layout {
-	all := make([]Layout, len(layouts))
-	for i, l := range layouts {
-		all[i] = Layout{layout: l}
+// Layouts returns all layouts, for a help text that shows their names and descriptions.
+func Layouts() (all []Layout) {
+	for _, l := range layouts {
+		if !l.is(unlisted) {
+			all = append(all, Layout{layout: l})
+		}
 	}
 	return all
 }
 
 // Names returns the names that [Lookup] knows.
-func Names() []string {
-	names := make([]string, len(layouts))
-	for i, l := range layouts {
-		names[i] = l.name
+func Names() (names []string) {
+	for _, l := range Layouts() {
+		names = append(names, l.String())
 	}
 	return names
+}
+
+// WrittenNames returns the names that [LookupToWrite] knows.
+func WrittenNames() (names []string) {
+	for _, l := range slices.DeleteFunc(Layouts(), func(l Layout) bool { return !l.Writable() }) {
+		names = append(names, l.String())
+	}
+	return names
+}
+
+// Compact returns the layout in which a grid of a shape takes least room: "line", or
+// "spaced" where there are no characters for all digits.
+func Compact(shape sudoku.Shape) Layout {
+	if shape.Side() > longestAlphabet {
+		return Layout{layout: spacedLayout}
+	}
+	return Layout{layout: lineLayout}
 }
 
 // String returns the name of the layout, such as "line".
@@ -184,14 +190,17 @@ func (l Layout) String() string { return l.orDefault().name }
 // Description says in at most 60 characters what the layout looks like.
 func (l Layout) Description() string { return l.orDefault().description }
 
+// Writable reports whether a Writer can write in the layout. Some are only read.
+func (l Layout) Writable() bool { return l.orDefault().write != nil }
+
 // Comments reports whether a [Writer] writes the text of comments. In json and csv, which
 // hold data alone, [Writer.Comment] writes a null or an empty row, so that the n-th entry
 // still belongs to the n-th puzzle.
-func (l Layout) Comments() bool { return !l.orDefault().dataOnly }
+func (l Layout) Comments() bool { return !l.orDefault().is(dataOnly) }
 
 // OneLine reports whether a grid takes one line, so that the n-th line of
 // output can belong to the n-th puzzle.
-func (l Layout) OneLine() bool { return !l.orDefault().spread }
+func (l Layout) OneLine() bool { return !l.orDefault().is(spread) }
 
 func (l Layout) orDefault() *layout {
 	if l.layout == nil {

@@ -19,7 +19,7 @@ func TestOpenSudoku(t *testing.T) {
 		{"a saved game", head + "<game data=\"version: 1&#10;5|0|0|\" />\n" + game + tail,
 			[]string{"input:3:1: a saved game, not a puzzle: expected data=\"...\" of 81 digits, 0 for a blank", good}},
 		{"80 cells", head + strings.Replace(game, "5", "", 1) + game + tail, []string{"input:3:3: data of 80 cells: expected 81 (9x9)", good}},
-		{"a letter", head + strings.Replace(game, "5", "A", 1) + game + tail, []string{"input:3:3: data, r1c1: 'A' is no digit here: expected 1 to 9 or the blank '0'", good}},
+		{"a letter", head + strings.Replace(game, "5", "A", 1) + game + tail, []string{"input:3:3: data, r1c1: 'A' is not a digit here: expected 1 to 9 or the blank '0'", good}},
 		{"data twice", head + "<game data='" + zeros + "' data='" + zeros + "'/>" + game + tail,
 			[]string{"input:3:1: a game with the attribute data more than once: expected data=\"...\" of 81 digits, 0 for a blank", good}},
 		{"an entity", "<!DOCTYPE opensudoku [<!ENTITY p \"" + zeros + "\">]><opensudoku><game data=\"&p;\"/>" + tail,

@@ -88,7 +88,7 @@ func TestPencilmarksNamed(t *testing.T) {
 	})
 	long := NewReader(strings.NewReader(marks+"|"+strings.Repeat("1 ", longestLine)+"\n"+marks), Options{Layout: layout})
 	good := "pencilmarks " + smallCells
-	equalLines(t, describeAll(long), []string{good, "input:8:1: drawing of more than 1048576 bytes: expected at most side 35", good})
+	equalLines(t, describeAll(long), []string{good, "input:8:1: line of more than 1048576 bytes: expected at most side 35", good})
 }
 
 func TestWritePencilmarks(t *testing.T) {

@@ -22,11 +22,11 @@ type Entry struct {
 	Number  int // from 1; puzzles that could not be read count
 	File    string
 	Line    int    // of its first cell, from 1
-	Comment string // that stands behind the puzzle, without its marker, or its name
+	Comment string // after the puzzle, without its marker, or the name of the puzzle
 	Layout  Layout // in which it was read, for a [Writer]
 
-	// Solution stands beside the puzzle in a text that says which it is, or is nil.
-	// It is not checked and may have any length; a cell is 0 if no digit stands there.
+	// Solution is the one that the text gives with the puzzle, or nil.
+	// It is not checked and may have any length; a cell is 0 if it has no digit.
 	Solution sudoku.Grid
 
 	// Warnings say what was doubtful in the puzzle, which was read all the same.
@@ -122,7 +122,7 @@ func (r *Reader) open() error {
 		}
 	}
 	if what != "" {
-		return r.end(errorAt(src.line+1, nil, 0, "%s", what))
+		return r.end(errorIn(src.line+1, "%s", what))
 	}
 	s, err := r.sniff()
 	if err != nil {
@@ -146,7 +146,7 @@ func (r *Reader) sniff() (s sniffed, err error) {
 		s, err = sniff(src)
 	}
 	switch {
-	case err != nil || s.verdict == yes:
+	case err != nil || s.verdict == isSo:
 		return s, err
 	case len(s.lines) == 0 && src.err == nil:
 		return s, r.noGrid(src.line+1, nothing+" in a MiB")
@@ -194,11 +194,12 @@ func (r *Reader) fill(e *Entry) error {
 	if err != nil {
 		return r.fail(err)
 	}
-	if n := r.src.cubeSide(len(f.digits)); n >= 4 && f.excluded == nil && r.src.layout.characters && standAsCandidates(f.digits, n) {
-		return r.fail(errorAt(f.line, nil, 0, "candidates of a %dx%d puzzle, %d characters for each cell: expected a digit or a blank for each cell, or --from candidates", n, n, n))
+	if n := r.src.cubeSide(len(f.digits)); n >= 4 && f.excluded == nil && r.src.layout.is(symbolic) &&
+		standAsCandidates(len(f.digits), n, func(i int) int { return int(f.digits[i]) }) {
+		return r.fail(errorIn(f.line, "candidates of a %dx%d puzzle, %d characters for each cell: expected a digit or a blank for each cell, or --from candidates", n, n, n))
 	}
 	if r.side > f.side && r.src.open && !r.follows() {
-		f.warn(errorAt(f.line, nil, 0, "a puzzle of side %d after one of side %d, and its last line has no end: the text may be cut off", f.side, r.side))
+		f.warn(errorIn(f.line, "a puzzle of side %d after one of side %d, and its last line has no end: the text may be cut off", f.side, r.side))
 	}
 	r.side = f.side
 	r.src.characters.warn(f)
@@ -222,4 +223,38 @@ func (r *Reader) fill(e *Entry) error {
 		w.File, w.Number = e.File, e.Number
 	}
 	return nil
+}
+
+// Because says in a line why the puzzle last read, which is e, was read as it was: what
+// its layout was recognised by, its blank, its side and boxes, and its alphabet if that
+// has letters. Of the zero Entry it says the first alone, and nothing if no layout was
+// found. It is for people, and its words may change.
+func (r *Reader) Because(e Entry) string {
+	if r.src.layout == nil {
+		return ""
+	}
+	because := r.src.layout.name + ": " + r.src.because
+	if r.src.titled {
+		because += ", below a title"
+	}
+	if e.Puzzle == nil {
+		return because
+	}
+	if e.Puzzle.Givens.Blanks() == 0 {
+		because += "; no blank"
+	} else if e.Layout.Blank != "" {
+		because += fmt.Sprintf("; blank %q", e.Layout.Blank)
+	}
+	shape, why := e.Puzzle.Shape, "as is customary"
+	switch {
+	case r.src.options.Shape != (sudoku.Shape{}):
+		why = "as asked"
+	case !isCustomary(shape):
+		why = "as the text says"
+	}
+	because += fmt.Sprintf("; side %d from %s, boxes %v %s", shape.Side(), countOf(shape.Cells(), "cell"), shape, why)
+	if alphabet := e.Layout.Alphabet; alphabet != "" {
+		because += fmt.Sprintf("; alphabet %c-%c: %s", alphabet[0], alphabet[len(alphabet)-1], r.src.characters.shown)
+	}
+	return because
 }

@@ -1,6 +1,12 @@
 package format
 
 import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
@@ -21,10 +27,11 @@ type source struct {
 	lastShape  sudoku.Shape  // of the last puzzle with a customary one
 	columns    int           // the side of rows in which a space is a blank, or 0
 	skipped    int           // bytes of comments and empty lines above the text
-	held       func() []byte // if not nil, returns the lines that a puzzleReader has read ahead
+	stray      bool          // the lines up to the next puzzle were refused
+	heldRows   func() []byte // if not nil, returns the lines that a puzzleReader has read ahead
 
 	memory          sudoku.Grid       // of the next grid, if that fits
-	solutionMemory  sudoku.Grid       // of the solution beside it
+	solutionMemory  sudoku.Grid       // of the solution given with it
 	candidateMemory sudoku.Candidates // of its excluded candidates, if there are any and they fit
 	plain           []byte            // of plainText
 }
@@ -72,15 +79,6 @@ func (s *source) sidesAround(cells, largest int) (below, above int) {
 	return below, 0
 }
 
-// nearest returns the possible number of cells that is nearest to cells.
-func (s *source) nearest(cells, largest int) int {
-	below, above := s.sidesAround(cells, largest)
-	if below == 0 || above > 0 && above*above-cells < cells-below*below {
-		return above * above
-	}
-	return below * below
-}
-
 // root returns the square root of n, rounded down.
 func root(n int) int {
 	r := 0
@@ -104,4 +102,70 @@ func (s *source) readAhead() []byte {
 	for len(s.ahead()) < sniffLength && s.fill() {
 	}
 	return s.ahead()[:min(len(s.ahead()), sniffLength)]
+}
+
+// appendPlain appends a line in which each character that draws, and each
+// Unicode blank, is the ASCII character that it stands for, so that the layouts
+// need to know no others. Any other character stays, and so does the number of
+// characters.
+//
+//	read    ┃ 5 │ · ┃ 3 ┃        ┠───┼───╂───┨
+//	plain   | 5 | . | 3 |        +---+---+---+
+func appendPlain(dst, text []byte) []byte {
+	dst = slices.Grow(dst, len(text))
+	for len(text) > 0 {
+		if text[0] < utf8.RuneSelf {
+			dst = append(dst, text[0])
+			text = text[1:]
+			continue
+		}
+		r, size := utf8.DecodeRune(text)
+		if c := drawnAs(r); c != 0 {
+			dst = append(dst, c)
+		} else {
+			dst = append(dst, text[:size]...)
+		}
+		text = text[size:]
+	}
+	return dst
+}
+
+// drawnAs returns the ASCII character that a character stands for in a puzzle,
+// or 0.
+func drawnAs(r rune) byte {
+	switch {
+	case r == '·':
+		return '.'
+	case r == '\u00A0' || r > '\u1FFF' && unicode.Is(unicode.Zs, r): // spaces of all widths
+		return ' '
+	case r < '\u2500' || r > '\u257F': // the block Box Drawing
+		return 0
+	case strings.ContainsRune("│┃║┆┇┊┋╎╏╵╷╹╻╽╿", r):
+		return '|'
+	case strings.ContainsRune("─━═┄┅┈┉╌╍╴╶╸╺╼╾", r):
+		return '-'
+	default:
+		return '+'
+	}
+}
+
+// appendDrawn appends a line that was changed from plain, with the characters
+// that were read where it was not: the inverse of appendPlain.
+func appendDrawn(dst, changed, plain, read []byte) []byte {
+	for len(changed) > 0 {
+		c, size := utf8.DecodeRune(changed)
+		p, sizePlain := utf8.DecodeRune(plain)
+		_, sizeRead := utf8.DecodeRune(read)
+		if c == p {
+			dst = append(dst, read[:sizeRead]...)
+		} else {
+			dst = append(dst, changed[:size]...)
+		}
+		changed, plain, read = changed[size:], plain[sizePlain:], read[sizeRead:]
+	}
+	return dst
+}
+
+func hasLetter(text []byte) bool {
+	return bytes.ContainsFunc(text, func(r rune) bool { return r < utf8.RuneSelf && byte(r)|0x20 >= 'a' && byte(r)|0x20 <= 'z' })
 }

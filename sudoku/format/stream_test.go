@@ -35,7 +35,7 @@ func TestBatch(t *testing.T) {
 		{"bands, a row too many", bands + "\n" + bands[:40] + bands[30:] + "\n" + bands,
 			[]string{good, "input", good}},
 		{"letters in one", rows + "\n" + strings.Replace(rows, "5", "A", 1) + "\n" + rows,
-			[]string{good, "input:11:1: 'A' is no digit here: expected 1 to 9 or the blank '.'", good}},
+			[]string{good, "input:11:1: 'A' is not a digit here: expected 1 to 9 or the blank '.'", good}},
 		{"a sentence between", rows + "\nhere is another\n\n" + rows,
 			[]string{good, good}}, // a title
 	}
@@ -66,8 +66,8 @@ func TestAlphabets(t *testing.T) {
 		{"shown by the next puzzle", "1F" + rest + "\n2G" + rest, "line 1F" + rest + "\nline 2G" + rest},
 		{"fixed by the first", "1G" + rest + "\n0F" + rest,
 			"line 1G" + rest + "\ninput:2:3: blank '.' in a puzzle with blank '0': expected one of them"},
-		{"A-P with a digit", "P1" + rest, "input:1:2: '1' is no digit here: expected A to P or the blank '.'"},
-		{"two cases", "Gg" + rest, "input:1:1: 'G' is no digit here: expected 1 to g or the blank '.'"},
+		{"A-P with a digit", "P1" + rest, "input:1:2: '1' is not a digit here: expected A to P or the blank '.'"},
+		{"two cases", "Gg" + rest, "input:1:1: 'G' is not a digit here: expected 1 to g or the blank '.'"},
 		{"25 letters", "AY" + rest + rest + strings.Repeat(".", 115), "line 1P" + rest + rest + strings.Repeat(".", 115)},
 		{"25 digits and letters", "1P" + rest + rest + strings.Repeat(".", 115), "line 1P" + rest + rest + strings.Repeat(".", 115)},
 		{"12", "1C" + strings.Repeat(".", 142), "line 1C" + strings.Repeat(".", 142)},

@@ -43,7 +43,7 @@ func TestTable(t *testing.T) {
 			[]string{"input:1:1: rows of empty fields above and below 3 rows: expected 4 in all, and an empty line before another table", "table .12....1.3.2.2.."}},
 		{"nothing but separators", strings.Repeat(",,,\n", 4), []string{"input:1:1: 16 fields without a number: expected a given"}},
 		{"a number above", strings.Replace(comma, "6,", "12,", 1), []string{"input:2:1: 12 in r2c1: expected a number from 1 to 9 or a blank"}},
-		{"a word", strings.Replace(comma, "\n6,", "\nsix,", 1), []string{`input:2:1: "six" is no cell: expected a number from 1 to 9 or a blank`}},
+		{"a word", strings.Replace(comma, "\n6,", "\nsix,", 1), []string{`input:2:1: "six" is not a cell: expected a number from 1 to 9 or a blank`}},
 		{"two blanks", strings.Replace(comma, "\n6,,", "\n6,0,", 1), []string{`input:2:3: blank "0" in a puzzle with blank " ": expected one of them`}},
 		{"a field short", rows[0] + strings.Replace(rows[1], ",", "", 1) + strings.Join(rows[2:], "") + "\n" + comma,
 			[]string{"input:2:1: 80 cells: row 2 has 8: expected 9, and 81 in all", good}},

@@ -76,7 +76,7 @@ func TestCode(t *testing.T) {
 		{"two puzzles", "p = [" + numbers + ",\n" + numbers + "]", good + "\n" + good},
 
 		{"a row too short", "b = " + strings.Replace(numbers, "7, 9]", "7]", 1), "input:10:4: row 9 has 8 cells: expected 9, as many as there are rows"},
-		{"a constant for blanks", "b = " + asCode("[", "]", "", "", "EMPTY"), `input:2:10: "EMPTY" is no cell: expected a number or a blank`},
+		{"a constant for blanks", "b = " + asCode("[", "]", "", "", "EMPTY"), `input:2:10: "EMPTY" is not a cell: expected a number or a blank`},
 		{"a rule", "p = {grid: " + numbers + ", killer: [[1, 2]]}", `input:10:33: rules about killer cages ("killer"): ` + notYet},
 		{"a grid that is cut off", "b = " + numbers[:100], "input:5:6: the text ends within a puzzle: expected the bracket that closes it"},
 	}
@@ -148,7 +148,7 @@ func TestMembers(t *testing.T) {
 		{`{"puzzles": ["12..34........21"], "thermo": [1]}`, "json " + tinyLine + "\ninput:1:35: rules about thermometers"},
 		{`[[{"value": 1, "given": true}, {}, {}, {}], [{}, {"value": 2}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]`, "object"},
 		{`{"grid": [[{"value": 1, "given": true, "centerPencilMarks": [1]}, {}, {}, {}], [{}, {"value": 2}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, "json 1..............."},
-		{`{"grid": [[{"value": 1}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, "input:1:12: a digit that is not said to be given, and no other is"},
+		{`{"grid": [[{"value": 1}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, "input:1:12: a digit that is not marked as given, and no other is"},
 		{`{"grid": [[{"value": 1, "given": true, "region": null}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, "a region of its own for a cell"},
 		{`{"grid": [[{"givenPencilMarks": [1, 2]}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}`, `the member "givenPencilMarks" ` + may},
 	} {

@@ -54,7 +54,7 @@ func TestVariants(t *testing.T) {
 		{"shape and rules", "3x3:d:k:0:0:0\n", "input:1:1: " + shaped},
 		{"shape alone", "3x3::k:0:0:0\n", "input:1:1: " + shaped},
 		{"triples", "123 234 345 456\n", "input:1:1: " + triples + ": expected a grid"},
-		{"triples of one cell", "123 124 345 456\n", "input:1:1: " + triples + ", of which 123 and 124 are both r1c2: expected a grid"},
+		{"triples of one cell", "123 124 345 456\n", "input:1:1: " + triples + ", and 123 and 124 are both r1c2: expected a grid"},
 		{"a triple twice", "123 345 123 456\n", "input:1:1: " + triples + ": expected a grid"},
 		{"rows in groups of three", inRows, "rows " + full},
 		{"a grid in groups of three", strings.Join(groups, " ") + "\n", "rows " + full},

@@ -35,7 +35,7 @@ func NewWriter(w io.Writer, layout Layout) *Writer {
 func (w *Writer) SetLayout(layout Layout) { w.layout = layout }
 
 // OmitShapes makes the Writer say nothing of the shapes of grids, for a reader that is
-// told them in another way, as by [Options].Shape.
+// given them in another way, as by [Options].Shape.
 func (w *Writer) OmitShapes() { w.bare = true }
 
 // Grid writes a grid, complete or with blanks. It is an error if the grid does
@@ -72,7 +72,11 @@ func (w *Writer) append(p *sudoku.Puzzle) (err error) {
 	style := w.layout
 	style.number, style.shaped = w.number+1, w.shaped
 	place := style.orDefault().shapes
-	states := !w.bare && w.understood(p.Shape.Side()) != p.Shape
+	usual := isCustomary(p.Shape) // a reader takes the shape for the one of the side
+	if w.said != (sudoku.Shape{}) && w.said.Side() == p.Shape.Side() {
+		usual = w.said == p.Shape
+	}
+	states := !w.bare && !usual
 	switch {
 	case !states || place == inGrid || place == drawnInGrid && w.said.Side() != p.Shape.Side() && drawsShape(p.Shape, style):
 		states = false
@@ -83,28 +87,13 @@ func (w *Writer) append(p *sudoku.Puzzle) (err error) {
 		w.said, states = p.Shape, false
 	}
 	if w.buf, err = style.append(w.buf, p); states && err == nil {
-		w.buf = appendBehind(w.buf, p.Shape)
+		mark := " # "
+		if w.buf = bytes.TrimSuffix(w.buf, []byte("\n")); bytes.HasSuffix(w.buf, []byte(candidatesMark)) {
+			mark = ", "
+		}
+		w.buf = fmt.Appendf(w.buf, "%sshape %v\n", mark, p.Shape)
 	}
 	return err
-}
-
-// understood returns the shape that a reader takes for a side if nothing more is said.
-func (w *Writer) understood(side int) sudoku.Shape {
-	if w.said != (sudoku.Shape{}) && w.said.Side() == side {
-		return w.said
-	}
-	shape, _ := sudoku.ShapeOfSide(side)
-	return shape
-}
-
-// appendBehind appends a shape as a comment to the line that a text ends with.
-func appendBehind(text []byte, shape sudoku.Shape) []byte {
-	text = bytes.TrimSuffix(text, []byte("\n"))
-	mark := " # "
-	if bytes.HasSuffix(text, []byte(candidatesMark)) {
-		mark = ", "
-	}
-	return fmt.Appendf(text, "%sshape %v\n", mark, shape)
 }
 
 // append appends a puzzle in the layout.
@@ -113,15 +102,13 @@ func (l Layout) append(dst []byte, p *sudoku.Puzzle) ([]byte, error) {
 	switch {
 	case known.write == nil:
 		return dst, fmt.Errorf("layout %v is only read: expected another one to write", l)
-	case !excludesAny(p):
-		return known.write(dst, p.Shape, p.Givens, l)
-	case known.writePuzzle != nil:
-		return known.writePuzzle(dst, p, l)
+	case !known.is(excludes) && excludesAny(p):
+		return dst, fmt.Errorf("layout %v cannot say which candidates are excluded: expected candidates, pencilmarks or hodoku", l)
 	}
-	return dst, fmt.Errorf("layout %v cannot say which candidates are excluded: expected candidates, pencilmarks or hodoku", l)
+	return known.write(dst, p, l)
 }
 
-// Comment writes what stands in place of a grid: the text on a line of its own,
+// Comment writes a line in place of a grid: the text on a line of its own,
 // as a comment that a Reader passes over, or where [Layout.Comments] is false as data
 // without a puzzle.
 func (w *Writer) Comment(text string) error {
@@ -158,7 +145,7 @@ func (w *Writer) Flush() error {
 	return w.err
 }
 
-// separate writes what stands before the next grid or comment.
+// separate writes what comes before the next grid or comment.
 func (w *Writer) separate() {
 	l := w.layout.orDefault()
 	if w.begun != l {
@@ -172,7 +159,7 @@ func (w *Writer) separate() {
 			return
 		}
 	}
-	if !w.first && l.spread && !l.dense {
+	if !w.first && l.is(spread) && !l.is(dense) {
 		w.buf = append(w.buf, '\n')
 	}
 }
@@ -192,4 +179,43 @@ func (w *Writer) wrote() error {
 		return w.err
 	}
 	return w.Flush()
+}
+
+// Text returns a puzzle as text that [Parse] reads, without a newline at the end: in
+// the compact layout of its shape or, if candidates are excluded, in layout
+// candidates, in which a cell with one candidate left and a given are the same. It is
+// an error if the puzzle is not valid, or if candidates are excluded and the side is
+// above 35.
+func Text(p *sudoku.Puzzle) (string, error) {
+	text := new(strings.Builder)
+	layout := Compact(p.Shape)
+	if excludesAny(p) {
+		layout = Layout{layout: candidatesLayout}
+	}
+	w := NewWriter(text, layout)
+	w.OmitShapes()
+	if err := w.Puzzle(p); err != nil {
+		return "", err
+	}
+	if err := w.Flush(); err != nil {
+		return "", err
+	}
+	line := strings.TrimRight(text.String(), "\n")
+	if excludesAny(p) && !strings.HasSuffix(line, candidatesMark) {
+		line += candidatesMark
+	}
+	return line, nil
+}
+
+// Parse reads a puzzle that [Text] has written.
+func Parse(text string, shape sudoku.Shape) (*sudoku.Puzzle, error) {
+	options := Options{Layout: Compact(shape), Shape: shape, Alphabet: "1"}
+	if shape.Side() == 25 {
+		options.Alphabet = "A" // in which the Writer writes it
+	}
+	if strings.HasSuffix(text, candidatesMark) {
+		options.Layout = Layout{layout: candidatesLayout}
+	}
+	entry, err := NewReader(strings.NewReader(text+"\n"), options).Next()
+	return entry.Puzzle, err
 }
