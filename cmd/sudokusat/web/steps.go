@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/explain"
 )
@@ -128,7 +127,7 @@ func groupNames(f *explain.Formula, clauses []int) (names []string) {
 	for _, i := range clauses {
 		if g := f.Group(i); !seen[g] {
 			seen[g] = true
-			names = append(names, encode.GroupName(f.Puzzle().Shape, g))
+			names = append(names, f.Statement(i).String())
 		}
 	}
 	return names

@@ -106,7 +106,7 @@ func readOptions(q url.Values) (o encode.Options, err error) {
 // parameters is the inverse of readSubject.
 func (s subject) parameters() (url.Values, error) {
 	q, err := puzzleParameters(s.puzzle)
-	if err != nil || s.options.Scheme == 0 {
+	if err != nil || s.options.Scheme == (encode.Scheme{}) {
 		return q, err
 	}
 	q.Set("scheme", s.options.Scheme.String())
