@@ -65,7 +65,8 @@ func changeGiven(p *sudoku.Puzzle, g sudoku.Grid) {
 
 // noBoxes knows no box constraints.
 func noBoxes() sudoku.Solver {
-	scheme := encode.Extended &^ (encode.BoxAtLeastOne | encode.BoxAtMostOne)
+	lines := encode.Cells | encode.Rows | encode.Columns
+	scheme := encode.Scheme{AtLeastOne: lines, AtMostOne: lines}
 	return sat.NewEngine(sat.Gophersat{}, encode.Options{Scheme: scheme, AMO: amo.Pairwise{}, Reduce: encode.None})
 }
 

@@ -40,8 +40,10 @@ func TestBoundsAreTheClauses(t *testing.T) {
 			if count++; count > 6 {
 				break
 			}
-			for s := encode.Scheme(1); s <= encode.Triads; s += 7 {
-				boundsAreTheClauses(t, p, encode.Options{Scheme: s})
+			for i, s := range allSchemes() {
+				if i%7 == 0 {
+					boundsAreTheClauses(t, p, encode.Options{Scheme: s})
+				}
 			}
 			for _, s := range encode.Schemes {
 				for _, level := range encode.Reductions {
@@ -97,7 +99,8 @@ func TestBoundsAreMerged(t *testing.T) {
 			t.Errorf("%s: %d at most one, %d exactly one, want %+v", text, got.atMostOne, got.exactlyOne, want)
 		}
 		for i := range got.Len() {
-			name, exact := encode.GroupName(p.Shape, got.Group(i)), encode.ExactGroupName(p.Shape, got.Group(i))
+			s := encode.Say(p.Shape, got.Group(i))
+			name, exact := s.String(), s.Exactly().String()
 			if want := strings.NewReplacer("at least one", "exactly one", "at most one", "exactly one").Replace(name); exact != want {
 				t.Fatalf("%q is exactly %q, want %q", name, exact, want)
 			}
@@ -116,14 +119,14 @@ func TestNoBoundsWithoutDuplicates(t *testing.T) {
 	}
 }
 
-func TestIsGiven(t *testing.T) {
+func TestGivensAreSaid(t *testing.T) {
 	p := sudokutest.Puzzle(t, "2x3", "64...21..4.323........2.3.4...5...3.")
 	f := formula(t, p, encode.Options{Scheme: encode.Triads})
 	givens := 0
 	for i := range f.Len() {
-		name := encode.GroupName(p.Shape, f.Group(i))
-		if got, want := encode.IsGiven(p.Shape, f.Group(i)), strings.HasSuffix(name, " is given"); got != want {
-			t.Fatalf("%q: got %t", name, got)
+		s := encode.Say(p.Shape, f.Group(i))
+		if got, want := s.Kind == encode.KindGiven, strings.HasSuffix(s.String(), " is given"); got != want {
+			t.Fatalf("%q: got %t", s, got)
 		} else if got {
 			givens++
 		}

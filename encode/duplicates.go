@@ -1,6 +1,9 @@
 package encode
 
-import "github.com/sudokusat/sudokusat/encode/cnf"
+import (
+	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/sudoku"
+)
 
 // duplicateFilter is a sink that passes everything on, except pairs of a box that the scheme
 // also writes for a row or column.
@@ -12,8 +15,8 @@ type duplicateFilter struct {
 
 // Begin records whether the group is an at-most-one constraint of a box.
 func (f *duplicateFilter) Begin(g cnf.Group) {
-	first := group(f.shape, boxAtMostOne, 0)
-	f.inBox = g >= first && g < first+cnf.Group(f.shape.Cells())
+	s := f.say(g)
+	f.inBox = s.Kind == KindHouse && s.Bound == AtMostOne && f.houses[s.House].Kind == sudoku.Box
 	f.Sink.Begin(g)
 }
 
@@ -27,7 +30,11 @@ func (f *duplicateFilter) Add(clause []cnf.Lit) {
 func (f *duplicateFilter) repeated(pair []cnf.Lit) bool {
 	a, _ := f.layout.Candidate(-pair[0])
 	b, _ := f.layout.Candidate(-pair[1])
-	at, other := f.places[a/f.side].houses, f.places[b/f.side].houses
-	return f.opt.Scheme.has(rowAtMostOne) && at[0] == other[0] ||
-		f.opt.Scheme.has(columnAtMostOne) && at[1] == other[1]
+	lines := (Rows | Columns) & f.opt.Scheme.AtMostOne
+	for i, home := range f.homes[a/f.side] {
+		if home.subject&lines != 0 && home.house == f.homes[b/f.side][i].house {
+			return true
+		}
+	}
+	return false
 }

@@ -42,7 +42,7 @@ func New(p *sudoku.Puzzle, opt Options) (*Encoding, error) {
 	if err := opt.check(); err != nil {
 		return nil, err
 	}
-	e := &Encoding{geometry: geometryOf(p), opt: opt}
+	e := &Encoding{geometry: geometryOf(p.Shape), opt: opt}
 	if opt.Reduce == None {
 		e.number(p)
 	} else {
@@ -62,7 +62,7 @@ func (e *Encoding) number(p *sudoku.Puzzle) {
 	e.vars = plain{1, p.Shape.Candidates()}
 	e.layout = Plain(p)
 	e.named = p.Shape.Candidates()
-	if e.opt.Scheme.has(definition) {
+	if e.opt.Scheme.Intersections {
 		digits := len(e.intersections) * e.side
 		e.layout.intersections = plain{cnf.Lit(e.named + 1), digits}
 		e.named += digits
@@ -81,12 +81,48 @@ func (e *Encoding) reduce(p *sudoku.Puzzle) {
 	e.vars = candidates
 	e.layout = Layout{puzzle: p, candidates: candidates, fixed: r.fixed}
 	e.named = candidates.size
-	if e.opt.Scheme.has(definition) {
+	if e.opt.Scheme.Intersections {
 		undecided, sure := r.digits()
 		digits := newDense(undecided, cnf.Lit(e.named+1))
 		e.layout.intersections, e.sureDigits = digits, sure
 		e.named += digits.size
 	}
+}
+
+// family is the constraints with a bound on the cells, houses or divisions from first to end-1.
+type family struct {
+	kind       Kind
+	bound      Bound
+	both       bool // the scheme has the same constraints with the other bound
+	first, end int
+}
+
+// families returns the families of the scheme, in the order in which they are written.
+func (e *Encoding) families() (list []family) {
+	s := e.opt.Scheme
+	add := func(kind Kind, atLeastOne, atMostOne bool, first, end int) {
+		if atLeastOne {
+			list = append(list, family{kind, AtLeastOne, atMostOne, first, end})
+		}
+		if atMostOne {
+			list = append(list, family{kind, AtMostOne, atLeastOne, first, end})
+		}
+	}
+	add(KindCell, s.AtLeastOne&Cells != 0, s.AtMostOne&Cells != 0, 0, len(e.homes))
+	for first, end := 0, 0; first < len(e.houses); first = end {
+		kind := e.houses[first].Kind
+		for end < len(e.houses) && e.houses[end].Kind == kind {
+			end++
+		}
+		add(KindHouse, s.AtLeastOne&subjectOf[kind] != 0, s.AtMostOne&subjectOf[kind] != 0, first, end)
+	}
+	if s.Intersections {
+		list = append(list, family{kind: KindDefinition, end: len(e.intersections)})
+		for first := 0; first < len(e.divisions); first += e.side {
+			add(KindDivision, true, true, first, first+e.side)
+		}
+	}
+	return list
 }
 
 // cellDone returns whether the constraints of a cell are satisfied already.

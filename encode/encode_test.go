@@ -39,7 +39,7 @@ func TestGroupNamesTellTheTruth(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i := range f.Len() {
-			name := encode.GroupName(p.Shape, f.Group(i))
+			name := encode.Say(p.Shape, f.Group(i)).String()
 			for _, l := range f.Clause(i) {
 				if !speaksOf(p, name, layout, l.Var()) {
 					t.Fatalf("%q has the literal %s", name, layout.Name(l.Var()))

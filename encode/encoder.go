@@ -48,15 +48,16 @@ func (e *encoder) formula() {
 	if e.named == 0 {
 		return // every candidate is decided
 	}
-	e.cells(cellAtLeastOne)
-	e.cells(cellAtMostOne)
-	for f := rowAtLeastOne; f <= boxAtMostOne; f++ {
-		e.houses(f)
-	}
-	if e.opt.Scheme.has(definition) {
-		e.definitions()
-		for f := rowBoxesAtLeastOne; f <= boxColumnsAtMostOne; f++ {
-			e.bundles(f)
+	for _, f := range e.families() {
+		switch f.kind {
+		case KindCell:
+			e.cells(f)
+		case KindHouse:
+			e.housesOf(f)
+		case KindDefinition:
+			e.definitions()
+		case KindDivision:
+			e.divisionsOf(f)
 		}
 	}
 	if e.reduced == nil {
@@ -68,7 +69,7 @@ func (e *encoder) formula() {
 // contradiction writes a variable and its negation. Some programs refuse an empty clause.
 func (e *encoder) contradiction() {
 	v := e.dst.NewVar()
-	e.dst.Begin(group(e.shape, contradiction, 0))
+	e.dst.Begin(e.group(KindContradiction, 0, 0))
 	e.dst.Add([]cnf.Lit{v})
 	e.dst.Add([]cnf.Lit{-v})
 }
@@ -82,10 +83,7 @@ func (e *encoder) candidate(cell, d int) {
 
 // cells writes a family of constraints on cells.
 func (e *encoder) cells(f family) {
-	if !e.opt.Scheme.has(f) {
-		return
-	}
-	for cell := range e.places {
+	for cell := range e.homes {
 		if e.cellDone(cell) {
 			continue
 		}
@@ -98,17 +96,13 @@ func (e *encoder) cells(f family) {
 	}
 }
 
-// houses writes a family of constraints on houses of one kind.
-func (e *encoder) houses(f family) {
-	if !e.opt.Scheme.has(f) {
-		return
-	}
-	first := int(f.house()) * e.side
-	for i := range e.side {
-		e.deal(e.geometry.houses[first+i].Cells)
+// housesOf writes a family of constraints on houses.
+func (e *encoder) housesOf(f family) {
+	for house := f.first; house < f.end; house++ {
+		e.deal(e.houses[house].Cells)
 		for d, places := range e.byDigit {
-			if !e.houseDone(first+i, d) {
-				e.constraint(f, i*e.side+d, places)
+			if !e.houseDone(house, d) {
+				e.constraint(f, house*e.side+d, places)
 			}
 		}
 	}
@@ -144,7 +138,7 @@ func (e *encoder) definitions() {
 // define writes (¬t ∨ a ∨ b ∨ …) and (¬a ∨ t), (¬b ∨ t), … for the variable t of an
 // intersection and the candidates a, b, … of its cells. If t is known to be true, only the
 // first clause remains, without ¬t. If a candidate is known to be true, nothing remains.
-func (e *encoder) define(i int, cells []int32, d int) {
+func (e *encoder) define(i int, cells []int, d int) {
 	t := e.layout.intersections.variable(i)
 	sure := e.sure(i)
 	e.lits = e.lits[:0]
@@ -152,15 +146,15 @@ func (e *encoder) define(i int, cells []int32, d int) {
 		e.lits = append(e.lits, -t)
 	}
 	for _, cell := range cells {
-		if e.cellDone(int(cell)) && e.reduced.fixed[cell] == uint16(d+1) {
+		if e.cellDone(cell) && e.reduced.fixed[cell] == uint16(d+1) {
 			return
 		}
-		e.candidate(int(cell), d)
+		e.candidate(cell, d)
 	}
 	if t == 0 && !sure || e.dst.Err() != nil {
 		return // t is false, and so are the candidates
 	}
-	e.dst.Begin(group(e.shape, definition, i))
+	e.dst.Begin(e.group(KindDefinition, 0, i))
 	e.dst.Add(e.lits)
 	if !sure {
 		for _, candidate := range e.lits[1:] {
@@ -170,24 +164,23 @@ func (e *encoder) define(i int, cells []int32, d int) {
 	}
 }
 
-// bundles writes a family of constraints on the intersections of houses.
-func (e *encoder) bundles(f family) {
-	first := int(f-rowBoxesAtLeastOne) / 2 * e.side
-	for i := range e.side {
+// divisionsOf writes a family of constraints on divisions.
+func (e *encoder) divisionsOf(f family) {
+	for i := f.first; i < f.end; i++ {
 		for d := range e.side {
-			if e.bundle(first+i, d) {
+			if e.division(i, d) {
 				e.constraint(f, i*e.side+d, e.lits)
 			}
 		}
 	}
 }
 
-// bundle collects the variables of a digit in the intersections of a bundle. It returns
-// false if one of them is known to be true.
-func (e *encoder) bundle(bundle, d int) bool {
+// division collects the variables of a digit in the parts of a division. It returns false if
+// one of them is known to be true.
+func (e *encoder) division(division, d int) bool {
 	e.lits = e.lits[:0]
-	for _, x := range e.geometry.bundles[bundle] {
-		i := int(x)*e.side + d
+	for _, x := range e.divisions[division].parts {
+		i := x*e.side + d
 		if e.sure(i) {
 			return false
 		}
@@ -198,38 +191,23 @@ func (e *encoder) bundle(bundle, d int) bool {
 	return true
 }
 
-// constraint writes constraint i of a family over lits.
+// constraint writes constraint i of a family over lits. A sink that takes bounds gets both as
+// one constraint in the place of "at least one".
 func (e *encoder) constraint(f family, i int, lits []cnf.Lit) {
-	if e.dst.Err() != nil {
+	atMostOne := f.bound == AtMostOne
+	if e.dst.Err() != nil || e.bounds != nil && atMostOne && (f.both || len(lits) < 2) {
 		return
 	}
-	if e.bounds != nil && f <= boxColumnsAtMostOne {
-		e.bound(f, i, lits)
-		return
-	}
-	e.dst.Begin(group(e.shape, f, i))
-	if f.atMostOne() {
-		e.opt.AMO.Encode(e.dst, lits)
-	} else {
-		e.dst.Add(lits)
-	}
-}
-
-// bound is constraint for a sink that takes bounds. If the scheme has both bounds, they are
-// written as one constraint in the place of "at least one".
-func (e *encoder) bound(f family, i int, lits []cnf.Lit) {
-	both := e.opt.Scheme.has(f ^ 1)
-	if f.atMostOne() && (both || len(lits) < 2) {
-		return
-	}
-	e.dst.Begin(group(e.shape, f, i))
+	e.dst.Begin(e.group(f.kind, f.bound, i))
 	switch {
-	case both:
+	case e.bounds != nil && f.both:
 		e.bounds.ExactlyOne(lits)
-	case f.atMostOne():
+	case !atMostOne:
+		e.dst.Add(lits)
+	case e.bounds != nil:
 		e.bounds.AtMostOne(lits)
 	default:
-		e.dst.Add(lits)
+		e.opt.AMO.Encode(e.dst, lits)
 	}
 }
 
@@ -238,7 +216,7 @@ func (e *encoder) givens() {
 		if digit != 0 {
 			e.lits = e.lits[:0]
 			e.candidate(cell, int(digit)-1)
-			e.constraint(given, cell, e.lits)
+			e.constraint(family{kind: KindGiven}, cell, e.lits)
 		}
 	}
 }
@@ -246,6 +224,6 @@ func (e *encoder) givens() {
 func (e *encoder) excluded() {
 	for k := range e.layout.puzzle.Excluded.All() {
 		e.lits = append(e.lits[:0], -e.layout.candidates.variable(k))
-		e.constraint(excluded, k, e.lits)
+		e.constraint(family{kind: KindExcluded}, k, e.lits)
 	}
 }

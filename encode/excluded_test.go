@@ -103,8 +103,9 @@ func TestExcludedClauses(t *testing.T) {
 		units := map[string]cnf.Lit{}
 		for i := range f.Len() {
 			if clause := f.Clause(i); len(clause) == 1 {
-				units[encode.GroupName(p.Shape, f.Group(i))] = clause[0]
-				if encode.IsGiven(p.Shape, f.Group(i)) {
+				s := encode.Say(p.Shape, f.Group(i))
+				units[s.String()] = clause[0]
+				if s.Kind == encode.KindGiven {
 					t.Errorf("%v: an exclusion is taken for a given", scheme)
 				}
 			}

@@ -42,7 +42,7 @@ func (e *Encoding) all(solution sudoku.Grid) (clause []cnf.Lit) {
 // forbid writes the clauses that Forbid has added.
 func (e *Encoding) forbid(dst cnf.Sink) {
 	if e.forbidding != nil {
-		dst.Begin(group(e.shape, forbidding, 0))
+		dst.Begin(e.group(KindForbidden, 0, 0))
 	}
 	for _, clause := range e.forbidding {
 		dst.Add(clause)

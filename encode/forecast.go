@@ -32,22 +32,27 @@ func (f *forecast) formula() {
 	f.templates = newTemplates(f.opt.AMO)
 	f.Vars = int64(f.named)
 	candidates := int64(f.shape.Candidates())
-	groups := int64(f.shape.Cells())
-	for family := cellAtLeastOne; family <= boxAtMostOne; family++ {
-		switch {
-		case !f.opt.Scheme.has(family):
-		case family.atMostOne():
-			f.atMostOne(f.side, groups, func(yield func(int, progression)) { f.members(family, yield) }, span(1, candidates))
-		default:
+	for _, family := range f.families() {
+		groups := int64((family.end - family.first) * f.side)
+		all := span(1, candidates)
+		switch family.kind {
+		case KindCell:
+			groups = int64(f.shape.Cells())
+		case KindDefinition:
+			f.definitions()
+			continue
+		case KindDivision:
+			all = f.inDivisions(family)
+		}
+		if family.bound == AtMostOne {
+			f.atMostOne(family, groups, all)
+		} else {
 			f.clauses(groups)
-			f.literals(span(1, candidates), occurrences{all: 1})
+			f.literals(all, occurrences{all: 1})
 		}
 	}
 	if f.opt.DropDuplicates {
 		f.dropDuplicates()
-	}
-	if f.opt.Scheme.has(definition) {
-		f.lines()
 	}
 	f.givens()
 	f.excluded()
@@ -59,32 +64,53 @@ func (f *forecast) literals(p progression, o occurrences) {
 	f.Bytes += (p.widths()+p.count)*o.all + p.count*o.negative
 }
 
-// members yields the candidates of a family's constraints, with their positions in these.
+// members yields the variables of a family's constraints, with their positions in these.
 func (f *forecast) members(family family, yield func(position int, p progression)) {
 	side := int64(f.side)
-	if family == cellAtMostOne {
+	switch family.kind {
+	case KindCell:
 		for position := range f.side {
 			yield(position, progression{int64(position) + 1, side, int64(f.shape.Cells())})
 		}
-		return
-	}
-	first := int(family.house()) * f.side
-	for _, house := range f.houses[first : first+f.side] {
-		for position, cell := range house.Cells {
-			yield(position, progression{int64(cell)*side + 1, 1, side})
+	case KindHouse:
+		for _, house := range f.houses[family.first:family.end] {
+			for position, cell := range house.Cells {
+				yield(position, progression{int64(cell)*side + 1, 1, side})
+			}
+		}
+	case KindDivision:
+		for _, division := range f.divisions[family.first:family.end] {
+			for position, x := range division.parts {
+				yield(position, f.digits(x))
+			}
 		}
 	}
 }
 
-// atMostOne adds constraints of n literals each, whose members together are the variables in
-// all. If the encoding treats all members alike, it does not visit each of them.
-func (f *forecast) atMostOne(n int, constraints int64, members func(func(int, progression)), all progression) {
+// digits returns the variables of an intersection.
+func (f *forecast) digits(x int) progression {
+	side := int64(f.side)
+	return progression{int64(f.shape.Candidates()) + int64(x)*side + 1, 1, side}
+}
+
+// inDivisions returns the variables in the divisions of a family: those of all rows, or of all
+// columns.
+func (f *forecast) inDivisions(family family) progression {
+	first, last := f.divisions[family.first].parts, f.divisions[family.end-1].parts
+	from, to := f.digits(first[0]), f.digits(last[len(last)-1])
+	return span(from.first, to.first+to.count-1)
+}
+
+// atMostOne adds the constraints of a family, whose members together are the variables in all.
+// If the encoding treats all members alike, it does not visit each of them.
+func (f *forecast) atMostOne(family family, constraints int64, all progression) {
+	n := int(all.count / constraints)
 	t := f.templates.over(n)
 	f.clauses(constraints * t.clauses)
 	if alike(t.variables[:n]) {
 		f.literals(all, t.variables[0])
 	} else {
-		members(func(position int, p progression) { f.literals(p, t.variables[position]) })
+		f.members(family, func(position int, p progression) { f.literals(p, t.variables[position]) })
 	}
 	auxiliary := t.variables[n:]
 	step := int64(len(auxiliary)) // from one constraint to the next
@@ -101,51 +127,29 @@ func alike(list []occurrences) bool {
 // dropDuplicates subtracts the pairs of a box that share a row or column, if the scheme has
 // them there too.
 func (f *forecast) dropDuplicates() {
-	if !f.opt.Scheme.has(boxAtMostOne) {
+	if f.opt.Scheme.AtMostOne&Boxes == 0 {
 		return
 	}
-	drop := func(lines, cells int64) { // lines of a box, and cells in each
-		f.clauses(-int64(f.shape.Cells()) * lines * cells * (cells - 1) / 2)
-		f.literals(span(1, int64(f.shape.Candidates())), occurrences{1 - cells, 1 - cells})
-	}
-	rows, cols := int64(f.shape.Rows), int64(f.shape.Cols)
-	if f.opt.Scheme.has(rowAtMostOne) {
-		drop(rows, cols)
-	}
-	if f.opt.Scheme.has(columnAtMostOne) {
-		drop(cols, rows)
-	}
-}
-
-// lines adds the definitions of the intersections and the constraints on them.
-func (f *forecast) lines() {
-	candidates, groups := int64(f.shape.Candidates()), int64(f.shape.Cells())
-	rows, cols := int64(f.shape.Rows), int64(f.shape.Cols)
-	first := [3]int64{candidates + 1, candidates + 1 + groups*rows, candidates + 1 + groups*(rows+cols)}
-	f.literals(span(1, candidates), occurrences{4, 2})
-	for direction, parts := range [2]int64{rows, cols} { // of a line, and of a box
-		from, to := first[direction], first[direction+1]-1
-		cells := int64(f.side) / parts
-		f.clauses(groups * parts * (1 + cells))
-		f.literals(span(from, to), occurrences{1 + cells, 1})
-	}
-	for kind, direction := range [4]int{0, 1, 0, 1} { // the bundles of rows, of columns, of boxes
-		parts := [2]int64{rows, cols}[direction]
-		from, to := first[direction], first[direction+1]-1
-		f.clauses(groups)
-		f.literals(span(from, to), occurrences{all: 1})
-		f.atMostOne(int(parts), groups, func(yield func(int, progression)) { f.bundleMembers(kind, yield) }, span(from, to))
-	}
-}
-
-// bundleMembers yields the variables of the intersections of one kind of bundle, with their
-// positions in it.
-func (f *forecast) bundleMembers(kind int, yield func(position int, p progression)) {
-	candidates, side := int64(f.shape.Candidates()), int64(f.side)
-	for _, bundle := range f.bundles[kind*f.side : (kind+1)*f.side] {
-		for position, x := range bundle {
-			yield(position, progression{candidates + int64(x)*side + 1, 1, side})
+	for _, in := range f.intersections {
+		if f.opt.Scheme.AtMostOne&subjectOf[f.houses[in.line.house].Kind] == 0 {
+			continue
 		}
+		cells := int64(len(in.cells))
+		f.clauses(-int64(f.side) * cells * (cells - 1) / 2)
+		for _, cell := range in.cells {
+			candidates := progression{int64(f.shape.Candidate(cell, 1)) + 1, 1, int64(f.side)}
+			f.literals(candidates, occurrences{1 - cells, 1 - cells})
+		}
+	}
+}
+
+// definitions adds the definitions of the intersections.
+func (f *forecast) definitions() {
+	f.literals(span(1, int64(f.shape.Candidates())), occurrences{4, 2})
+	for x, in := range f.intersections {
+		cells := int64(len(in.cells))
+		f.clauses(int64(f.side) * (1 + cells))
+		f.literals(f.digits(x), occurrences{1 + cells, 1})
 	}
 }
 

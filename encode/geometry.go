@@ -4,11 +4,12 @@ import (
 	"fmt"
 	"sync"
 
+	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// geometry is what follows from a shape: its houses and its box-line intersections. It is
-// computed once for each shape and shared.
+// geometry is what follows from a shape: its houses, its box-line intersections, and the
+// groups of what is said about them. It is computed once for each shape and shared.
 //
 // A row meets R boxes and a column C. Intersections are numbered row by row, then
 // column by column; here of shape 2x3:
@@ -18,89 +19,134 @@ import (
 //	         ---------+---------                   --
 //	row 3     4  4  4 |  5  5  5                   13
 //	…                                              …
-//
-// A bundle is the set of intersections that divide a house: a row by boxes, a column by
-// boxes, a box by rows, or a box by columns. There are N bundles of each kind, in this order.
 type geometry struct {
 	shape         sudoku.Shape
 	side          int
 	houses        []sudoku.House
-	places        []place // of each cell
+	homes         [][]home // of each cell
 	intersections []intersection
-	bundles       [][]int32
+	divisions     []division
+
+	words    int // of a set of positions in a house, or of digits
+	sections []section
+	first    [KindExcluded + 1][ExactlyOne]cnf.Group // of each kind and bound
 }
 
-// place is where a cell is.
-type place struct {
-	houses        [3]int32 // its row, column and box, as indices into houses
-	intersections [2]int32 // of its row and of its column with its box
+// home is a house of a cell, with the position of the cell in it.
+type home struct {
+	house    int
+	subject  Subjects
+	position uint64 // one bit of a word
+	word     int    // of the set for digit 1, see [reduction]
 }
 
+// intersection is the cells that a row or column shares with a box.
 type intersection struct {
-	cells   []int32
-	bundles [2]int32 // of its line and of its box
+	cells     []int
+	line, box part
+}
+
+// part is an intersection as a part of its line or box.
+type part struct {
+	house, division int
+	positions       []uint64 // one bit each
+}
+
+// division is a house that is divided into intersections: a row or a column by boxes, or a box
+// by rows or by columns. There are N divisions of each of these kinds, in this order.
+type division struct {
+	house int
+	by    sudoku.HouseKind
+	parts []int // intersections
+}
+
+// in returns the intersection as a part of its line or of its box.
+func (in *intersection) in(house int) *part {
+	if in.line.house == house {
+		return &in.line
+	}
+	return &in.box
 }
 
 var geometries sync.Map // sudoku.Shape -> *geometry
 
-// geometryOf returns the geometry of p's shape.
-func geometryOf(p *sudoku.Puzzle) *geometry {
-	if g, ok := geometries.Load(p.Shape); ok {
+// geometryOf returns the geometry of a shape.
+func geometryOf(shape sudoku.Shape) *geometry {
+	if g, ok := geometries.Load(shape); ok {
 		return g.(*geometry)
 	}
-	g, _ := geometries.LoadOrStore(p.Shape, newGeometry(p))
+	g, _ := geometries.LoadOrStore(shape, newGeometry(shape))
 	return g.(*geometry)
 }
 
-func newGeometry(p *sudoku.Puzzle) *geometry {
-	shape := p.Shape
+func newGeometry(shape sudoku.Shape) *geometry {
 	n := shape.Side()
-	g := &geometry{shape: shape, side: n, houses: p.Houses()}
-	g.intersections = make([]intersection, n*(shape.Rows+shape.Cols))
-	g.bundles = make([][]int32, 4*n)
-	for cell := range shape.Cells() {
-		row, col, box := shape.Row(cell), shape.Col(cell), shape.Box(cell)
-		pl := place{houses: [3]int32{int32(row), int32(n + col), int32(2*n + box)}}
-		withRow := row*shape.Rows + col/shape.Cols
-		withColumn := n*shape.Rows + col*shape.Cols + row/shape.Rows
-		pl.intersections = [2]int32{int32(withRow), int32(withColumn)}
-		g.places = append(g.places, pl)
-		g.add(cell, withRow, row, 2*n+box)
-		g.add(cell, withColumn, n+col, 3*n+box)
+	g := &geometry{
+		shape: shape, side: n, words: (n + 63) / 64,
+		houses: sudoku.Empty(shape).Houses(), homes: make([][]home, shape.Cells()),
 	}
+	for h, house := range g.houses {
+		for position, cell := range house.Cells {
+			word := (n+h)*n*g.words + position>>6
+			g.homes[cell] = append(g.homes[cell], home{h, subjectOf[house.Kind], 1 << (position & 63), word})
+		}
+		by := sudoku.Box
+		if house.Kind == sudoku.Box {
+			by = sudoku.Row
+		}
+		g.divisions = append(g.divisions, division{house: h, by: by})
+	}
+	for box := 2 * n; box < 3*n; box++ {
+		g.divisions = append(g.divisions, division{house: box, by: sudoku.Column})
+	}
+	for line, house := range g.houses[:2*n] {
+		g.intersect(line, house)
+	}
+	g.number()
 	return g
 }
 
-// add puts a cell into an intersection. With the first cell, it puts the intersection into
-// the bundles of its line and of its box.
-func (g *geometry) add(cell, x, line, box int) {
-	in := &g.intersections[x]
-	if in.cells == nil {
-		in.bundles = [2]int32{int32(line), int32(box)}
-		for _, b := range in.bundles {
-			g.bundles[b] = append(g.bundles[b], int32(x))
+// intersect adds the intersections of a row or column with its boxes.
+func (g *geometry) intersect(line int, house sudoku.House) {
+	for rest := house.Cells; len(rest) > 0; {
+		index, end := g.shape.Box(rest[0]), 0
+		for end < len(rest) && g.shape.Box(rest[end]) == index {
+			end++
+		}
+		box := 2*g.side + index
+		division := box
+		if house.Kind == sudoku.Column {
+			division += g.side
+		}
+		cells := rest[:end]
+		g.intersections = append(g.intersections, intersection{cells, g.part(line, line, cells), g.part(box, division, cells)})
+		rest = rest[end:]
+	}
+}
+
+// part returns the next intersection as a part of a division of a house.
+func (g *geometry) part(house, division int, cells []int) part {
+	parts := &g.divisions[division].parts
+	*parts = append(*parts, len(g.intersections))
+	p := part{house, division, make([]uint64, g.words)}
+	for _, cell := range cells {
+		for _, home := range g.homes[cell] {
+			if home.house == house {
+				p.positions[home.word%g.words] |= home.position
+			}
 		}
 	}
-	in.cells = append(in.cells, int32(cell))
+	return p
 }
 
-// bundleHouse returns the house that a bundle divides.
-func (g *geometry) bundleHouse(bundle int) sudoku.House {
-	if box := bundle - 2*g.side; box >= 0 {
-		return g.houses[2*g.side+box%g.side]
-	}
-	return g.houses[bundle]
-}
-
-// intersectionName returns the name of a digit in an intersection: "r3b2=5". These are
+// intersection returns the houses and the digit of a digit in an intersection. These are
 // numbered like candidates, intersection by intersection and digit by digit.
-func intersectionName(shape sudoku.Shape, i int) string {
-	n := shape.Side()
-	x, digit := i/n, i%n+1
-	if ofColumns := x - n*shape.Rows; ofColumns >= 0 {
-		col, part := ofColumns/shape.Cols, ofColumns%shape.Cols
-		return fmt.Sprintf("c%db%d=%d", col+1, part*shape.Rows+col/shape.Cols+1, digit)
-	}
-	row, part := x/shape.Rows, x%shape.Rows
-	return fmt.Sprintf("r%db%d=%d", row+1, row/shape.Rows*shape.Rows+part+1, digit)
+func (g *geometry) intersection(i int) (line, box sudoku.House, digit uint16) {
+	in := g.intersections[i/g.side]
+	return g.houses[in.line.house], g.houses[in.box.house], uint16(i%g.side + 1)
+}
+
+// intersectionName returns the name of a digit in an intersection: "r3b2=5".
+func intersectionName(line, box sudoku.House, digit uint16) string {
+	return fmt.Sprintf("%c%db%d=%d", line.Kind.String()[0], line.Index+1, box.Index+1, digit)
 }

@@ -60,16 +60,27 @@ func (l Layout) Fixed(cell int) uint16 {
 // "r1c1 has no candidate", or "".
 func (l Layout) Refuted() string { return l.refuted }
 
+// Intersection returns the row or column, the box and the digit that the variable of an
+// intersection is about, or false for any other variable.
+func (l Layout) Intersection(v cnf.Lit) (line, box sudoku.House, digit uint16, ok bool) {
+	if l.intersections == nil {
+		return
+	}
+	i, ok := l.intersections.number(v)
+	if ok {
+		line, box, digit = geometryOf(l.puzzle.Shape).intersection(i)
+	}
+	return line, box, digit, ok
+}
+
 // Name returns the name of a variable: "r3c4=5", "r3b2=5" (the 5 of row 3 is in box 2), or
 // "auxiliary 730".
 func (l Layout) Name(v cnf.Lit) string {
 	if k, ok := l.Candidate(v); ok {
 		return l.puzzle.Shape.CandidateName(k)
 	}
-	if l.intersections != nil {
-		if i, ok := l.intersections.number(v); ok {
-			return intersectionName(l.puzzle.Shape, i)
-		}
+	if line, box, digit, ok := l.Intersection(v); ok {
+		return intersectionName(line, box, digit)
 	}
 	return fmt.Sprintf("auxiliary %d", v)
 }

@@ -1,67 +1,96 @@
 package encode
 
-// This is the part of a reduction that works on box-line intersections. If a digit is
-// excluded from all intersections of a bundle but one, it is in that one. Then it is nowhere
-// else in the other bundle of that intersection. These are locked candidates.
+import (
+	"math/bits"
+	"slices"
+)
 
-// openAt returns whether a digit can be in an intersection: some cell is open for it. When a
-// bundle excludes an intersection, its cells are excluded too.
-func (r *reduction) openAt(x, d int) bool {
-	return r.left[r.leftOfIntersections()+x*r.side+d] > 0
+// This is the part of a reduction that works on box-line intersections. If only one part of a
+// divided house is open for a digit, the digit is in that part. Then it is nowhere else in the
+// other house of that intersection. These are locked candidates.
+
+// openAt returns whether some cell of a part of a house is open for a digit, and whether some
+// other cell of the house is.
+func (r *reduction) openAt(p *part, d int) (inside, outside bool) {
+	var in, out uint64
+	for w, word := range r.set(r.ofHouse(p.house, d)) {
+		in |= word & p.positions[w]
+		out |= word &^ p.positions[w]
+	}
+	return in != 0, out != 0
 }
 
-// thinIntersection counts one cell less for a digit in intersection x, whose counter is i. If
-// that was the last cell, it counts one intersection less for its bundles.
-func (r *reduction) thinIntersection(i int, x int32, d int) {
-	r.left[i]--
-	if r.left[i] == 0 {
-		for _, bundle := range r.intersections[x].bundles {
-			r.thin(r.leftOfBundles() + int(bundle)*r.side + d)
+// only returns the only intersection of a division that is open for a digit, or -1 if there is
+// none, or false if there are several.
+func (r *reduction) only(division, d int) (x int, ok bool) {
+	house := r.divisions[division].house
+	for _, x := range r.divisions[division].parts {
+		switch inside, outside := r.openAt(r.intersections[x].in(house), d); {
+		case inside:
+			return x, !outside
+		case !outside:
+			return -1, true
 		}
 	}
+	return -1, true
 }
 
-// shortBundle handles a bundle with one intersection left for a digit, or none.
-func (r *reduction) shortBundle(bundle, d int) {
-	for _, x := range r.bundles[bundle] {
-		if r.openAt(int(x), d) {
-			r.queue = append(r.queue, ^(x*int32(r.side) + int32(d)))
-			return
+// locked looks for locked candidates of one digit that has lost places since the last time. It
+// returns false if there is none.
+func (r *reduction) locked() bool {
+	for w, word := range r.thinner {
+		if word == 0 {
+			continue
 		}
+		d := w<<6 + bits.TrailingZeros64(word)
+		r.thinner.clear(d)
+		for i := range r.divisions {
+			if r.placed.has(r.divisions[i].house*r.side + d) {
+				continue
+			}
+			if x, ok := r.only(i, d); ok && x >= 0 {
+				r.entered(x, d)
+			}
+		}
+		return true
 	}
-	r.refute("%v has no place for %d", r.bundleHouse(bundle), d+1)
+	return false
 }
 
 // entered makes a digit false in the other intersections of the line and of the box.
 func (r *reduction) entered(x, d int) {
-	for _, bundle := range r.intersections[x].bundles {
-		for _, other := range r.bundles[bundle] {
-			if int(other) == x || !r.openAt(int(other), d) {
-				continue
+	r.cause = ^int32(x*r.side + d)
+	in := &r.intersections[x]
+	for _, p := range []*part{&in.line, &in.box} {
+		if _, more := r.openAt(p, d); !more {
+			continue
+		}
+		for _, other := range r.divisions[p.division].parts {
+			if other != x {
+				r.excludeFrom(&r.intersections[other].line, d)
 			}
-			for _, cell := range r.intersections[other].cells {
-				if r.open.has(int(cell)*r.side + d) {
-					r.exclude(int(cell), d)
-				}
-			}
+		}
+	}
+}
+
+// excludeFrom makes a digit false in the cells of a part of a house.
+func (r *reduction) excludeFrom(p *part, d int) {
+	cells := r.houses[p.house].Cells
+	for w, word := range r.set(r.ofHouse(p.house, d)) {
+		for word &= p.positions[w]; word != 0; word &= word - 1 {
+			r.exclude(cells[w<<6+bits.TrailingZeros64(word)], d)
 		}
 	}
 }
 
 // sure returns whether a digit is known to be in an intersection: it is in one of the cells,
-// or in no other intersection of a bundle. Before unit propagation the latter is not known.
+// or in no other part of the line or box. Before unit propagation the latter is not known.
 func (r *reduction) sure(x, d int) bool {
-	if !r.openAt(x, d) {
-		return false
-	}
-	for _, cell := range r.intersections[x].cells {
-		if int(r.fixed[cell]) == d+1 {
-			return true
-		}
-	}
-	bundles := r.intersections[x].bundles
-	first := r.leftOfBundles() + d
-	return r.cascade && (r.left[first+int(bundles[0])*r.side] == 1 || r.left[first+int(bundles[1])*r.side] == 1)
+	in := &r.intersections[x]
+	inside, line := r.openAt(&in.line, d)
+	_, box := r.openAt(&in.box, d)
+	return inside && (r.cascade && (!line || !box) ||
+		slices.ContainsFunc(in.cells, func(cell int) bool { return int(r.fixed[cell]) == d+1 }))
 }
 
 // digits returns the digits in intersections that need a variable, and those that are known
@@ -70,10 +99,9 @@ func (r *reduction) digits() (undecided, sure bitset) {
 	undecided, sure = newBitset(len(r.intersections)*r.side, false), newBitset(len(r.intersections)*r.side, false)
 	for x := range r.intersections {
 		for d := range r.side {
-			switch {
-			case r.sure(x, d):
+			if r.sure(x, d) {
 				sure.set(x*r.side + d)
-			case r.openAt(x, d):
+			} else if inside, _ := r.openAt(&r.intersections[x].line, d); inside {
 				undecided.set(x*r.side + d)
 			}
 		}

@@ -43,10 +43,13 @@ type Names struct {
 
 // namedCandidate is a candidate in a line of the file, with its variable if it has one.
 type namedCandidate struct {
-	v               cnf.Lit
-	row, col, digit int
-	line            int
+	v         cnf.Lit
+	candidate int // of the largest shape
+	line      int
 }
+
+// largest is a shape that has the names of all others.
+var largest = sudoku.Shape{Rows: 1, Cols: sudoku.MaxSide}
 
 // ErrNoNames is the error of [Names.Layout] where the file names no variable.
 var ErrNoNames = errors.New(`no variable has a name: expected comments such as "c varname 1 r1c1=1"`)
@@ -78,44 +81,17 @@ func (n *Names) Comment(line int, text string) {
 // add adds the name of a candidate to a list. Any other name is that of an auxiliary
 // variable, and is ignored.
 func (n *Names) add(list *[]namedCandidate, line int, v cnf.Lit, name string) {
-	c, ok := parseCandidateName(name)
-	if !ok {
+	k, err := largest.ParseCandidate(name)
+	switch {
+	case errors.Is(err, strconv.ErrSyntax):
 		return
-	}
-	c.v, c.line = v, line
-	largest := max(c.row, c.col, c.digit)
-	if min(c.row, c.col, c.digit) < 1 || largest > sudoku.MaxSide {
+	case err != nil:
 		n.err = fmt.Errorf("line %d: %s: expected rows, columns and digits of 1 to %d", line, name, sudoku.MaxSide)
 		return
 	}
-	n.side = max(n.side, largest)
-	*list = append(*list, c)
-}
-
-// parseCandidateName reads a name as [sudoku.Shape.CandidateName] writes it.
-func parseCandidateName(name string) (n namedCandidate, ok bool) {
-	cell, digit, found := strings.Cut(name, "=")
-	row, col, foundCol := strings.Cut(cell, "c")
-	row, foundRow := strings.CutPrefix(row, "r")
-	if !found || !foundCol || !foundRow {
-		return n, false
-	}
-	var err [3]error
-	n.row, err[0] = strconv.Atoi(row)
-	n.col, err[1] = strconv.Atoi(col)
-	n.digit, err[2] = strconv.Atoi(digit)
-	return n, err == [3]error{}
-}
-
-// Lookup returns the variable of a candidate by its name, "r1c2=3", and whether the
-// name is one. A candidate without a variable has 0.
-func (l Layout) Lookup(name string) (v cnf.Lit, ok bool) {
-	c, ok := parseCandidateName(name)
-	shape := l.puzzle.Shape
-	if !ok || min(c.row, c.col, c.digit) < 1 || max(c.row, c.col, c.digit) > shape.Side() {
-		return 0, false
-	}
-	return l.Var(c.candidate(shape)), true
+	cell, digit := largest.CellDigit(k)
+	n.side = max(n.side, largest.Row(cell)+1, largest.Col(cell)+1, int(digit))
+	*list = append(*list, namedCandidate{v, k, line})
 }
 
 // Layout returns the layout that the names describe. If there is a "c sudoku" comment and no
@@ -171,9 +147,10 @@ func (n *Names) shapeOrCustomary() (sudoku.Shape, error) {
 	return n.shape, nil
 }
 
-// candidate returns the number of a named candidate.
-func (c namedCandidate) candidate(shape sudoku.Shape) int {
-	return shape.Candidate((c.row-1)*shape.Side()+c.col-1, uint16(c.digit))
+// in returns the number of a named candidate in a shape.
+func (c namedCandidate) in(shape sudoku.Shape) int {
+	cell, digit := largest.CellDigit(c.candidate)
+	return shape.Candidate(largest.Row(cell)*shape.Side()+largest.Col(cell), digit)
 }
 
 // numbers returns the numbering of the named variables.
@@ -183,7 +160,7 @@ func (n *Names) numbers(shape sudoku.Shape, vars int) (*pairs, error) {
 		if int(c.v) > vars {
 			return nil, fmt.Errorf("line %d: varname %d: expected a variable of 1 to %d", c.line, c.v, vars)
 		}
-		list[i] = pair{c.v, int32(c.candidate(shape)), int32(c.line)}
+		list[i] = pair{c.v, int32(c.in(shape)), int32(c.line)}
 	}
 	p := newPairs(list)
 	for i := range len(list) - 1 {
@@ -201,7 +178,7 @@ func (n *Names) numbers(shape sudoku.Shape, vars int) (*pairs, error) {
 func (l *Layout) readFixed(fixed []namedCandidate) error {
 	shape := l.puzzle.Shape
 	for _, c := range fixed {
-		cell, digit := shape.CellDigit(c.candidate(shape))
+		cell, digit := shape.CellDigit(c.in(shape))
 		if old := l.fixed[cell]; old != 0 {
 			return fmt.Errorf("line %d: %s is fixed to %d: it is already fixed to %d", c.line, shape.CellName(cell), digit, old)
 		}

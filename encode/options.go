@@ -19,7 +19,7 @@ type Options struct {
 }
 
 func (o Options) withDefaults() Options {
-	if o.Scheme == 0 {
+	if o.Scheme == (Scheme{}) {
 		o.Scheme = Extended
 	}
 	if o.AMO == nil {

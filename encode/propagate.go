@@ -1,24 +1,29 @@
 package encode
 
-// units handles all counters that are 1 once the givens are set, or from the start.
+import "math/bits"
+
+// units handles the cells and houses with one candidate left, once the givens are set.
 func (r *reduction) units() {
-	for i, left := range r.left {
-		if left == 1 {
-			r.short(i)
+	for cell := range r.homes {
+		r.shortCell(cell)
+	}
+	for house := range r.houses {
+		for d := range r.side {
+			r.shortHouse(house, d)
 		}
 	}
 }
 
-// propagate runs unit propagation to the fixpoint.
+// propagate runs unit propagation to the fixpoint. It looks for locked candidates only when
+// nothing else is left to do, since single candidates find most of what they would find.
 func (r *reduction) propagate() {
-	for len(r.queue) > 0 && r.refuted == "" {
-		r.cause = r.queue[len(r.queue)-1]
-		r.queue = r.queue[:len(r.queue)-1]
-		if r.cause < 0 {
-			r.entered(int(^r.cause)/r.side, int(^r.cause)%r.side)
-		} else {
-			r.becameTrue(int(r.cause)/r.side, int(r.cause)%r.side)
+	for more := true; more && r.refuted == ""; {
+		for len(r.queue) > 0 && r.refuted == "" {
+			r.cause = r.queue[len(r.queue)-1]
+			r.queue = r.queue[:len(r.queue)-1]
+			r.becameTrue(int(r.cause)/r.side, int(r.cause)%r.side, r.clauses.AtMostOne)
 		}
+		more = r.clauses.Intersections && r.locked()
 	}
 }
 
@@ -35,106 +40,94 @@ func (r *reduction) place(cell, d int) {
 	}
 }
 
-// becameTrue makes the candidates false that the at-most-one constraints of a true candidate
-// exclude.
-func (r *reduction) becameTrue(cell, d int) {
-	if r.clauses.has(cellAtMostOne) {
-		r.excludeOthers(cell, d)
+// becameTrue makes the candidates false that a true candidate excludes by the at-most-one
+// constraints on some subjects.
+func (r *reduction) becameTrue(cell, d int, subjects Subjects) {
+	if subjects&Cells != 0 {
+		for w, word := range r.set(cell) {
+			for ; word != 0; word &= word - 1 {
+				if other := w<<6 + bits.TrailingZeros64(word); other != d {
+					r.exclude(cell, other)
+				}
+			}
+		}
 	}
-	for kind, h := range r.places[cell].houses {
-		if r.clauses.has(rowAtMostOne + 2*family(kind)) {
-			r.excludeHouse(int(h), cell, d)
+	for i := range r.homes[cell] {
+		home := &r.homes[cell][i]
+		if subjects&home.subject == 0 {
+			continue
+		}
+		cells := r.houses[home.house].Cells
+		for w, word := range r.set(r.ofHouse(home.house, d)) {
+			for ; word != 0; word &= word - 1 {
+				if other := cells[w<<6+bits.TrailingZeros64(word)]; other != cell {
+					r.exclude(other, d)
+				}
+			}
 		}
 	}
 }
 
-// excludeOthers makes the other digits of a cell false.
-func (r *reduction) excludeOthers(cell, d int) {
-	for other := range r.side {
-		if other != d && r.open.has(cell*r.side+other) {
-			r.exclude(cell, other)
-		}
-	}
-}
-
-// excludeHouse makes a digit false in the other cells of a house.
-func (r *reduction) excludeHouse(house, cell, d int) {
-	for _, other := range r.houses[house].Cells {
-		if r.open.has(other*r.side+d) && other != cell {
-			r.exclude(other, d)
-		}
-	}
-}
-
-// exclude makes an open candidate false and updates the counters of the at-least-one
-// constraints.
+// exclude makes an open candidate false.
 func (r *reduction) exclude(cell, d int) {
 	if int(r.fixed[cell]) == d+1 {
 		r.refute("%s and %s exclude each other", r.causeName(), r.shape.CandidateName(cell*r.side+d))
 		return
 	}
-	r.open.clear(cell*r.side + d)
-	r.thin(cell)
-	at := &r.places[cell]
-	first := r.leftOfHouses() + d
-	r.thin(first + int(at.houses[0])*r.side)
-	r.thin(first + int(at.houses[1])*r.side)
-	r.thin(first + int(at.houses[2])*r.side)
-	if r.clauses.has(definition) {
-		first := r.leftOfIntersections() + d
-		r.thinIntersection(first+int(at.intersections[0])*r.side, at.intersections[0], d)
-		r.thinIntersection(first+int(at.intersections[1])*r.side, at.intersections[1], d)
+	word := &r.sets[cell*r.words+d>>6]
+	if *word &^= 1 << (d & 63); *word&(*word-1) == 0 {
+		r.shortCell(cell)
 	}
-}
-
-// thin decrements a counter.
-func (r *reduction) thin(i int) {
-	r.left[i]--
-	if r.left[i] <= 1 {
-		r.short(i)
-	}
-}
-
-// short handles a counter of cells, houses or bundles that is down to 1 or 0.
-func (r *reduction) short(i int) {
-	n, none := r.side, r.left[i] == 0
-	if !none && !r.cascade {
-		return
-	}
-	switch house := i/n - n; {
-	case i < r.leftOfHouses() && none:
-		r.refute("%s has no candidate", r.shape.CellName(i))
-	case i < r.leftOfHouses():
-		r.placeLastOfCell(i)
-	case i < r.leftOfIntersections() && none:
-		r.refute("%v has no place for %d", r.houses[house], i%n+1)
-	case i < r.leftOfIntersections():
-		r.placeLastOfHouse(house, i%n)
-	case i >= r.leftOfBundles():
-		r.shortBundle((i-r.leftOfBundles())/n, i%n)
-	}
-}
-
-func (r *reduction) placeLastOfCell(cell int) {
-	if r.fixed[cell] != 0 {
-		return
-	}
-	for d := range r.side {
-		if r.open.has(cell*r.side + d) {
-			r.place(cell, d)
-			return
+	homes := r.homes[cell]
+	for i := range homes {
+		home := &homes[i]
+		word := &r.sets[home.word+d*r.words]
+		if *word &^= home.position; *word&(*word-1) == 0 {
+			r.shortHouse(home.house, d)
 		}
 	}
+	r.thinner.set(d)
 }
 
-func (r *reduction) placeLastOfHouse(house, d int) {
-	if r.placed.has(house*r.side + d) {
+// single returns the only member of a set, or -1 if it is empty, or false if it has several.
+func (r *reduction) single(set int) (member int, ok bool) {
+	member = -1
+	for w, word := range r.set(set) {
+		if word == 0 {
+			continue
+		}
+		if member >= 0 || word&(word-1) != 0 {
+			return 0, false
+		}
+		member = w<<6 + bits.TrailingZeros64(word)
+	}
+	return member, true
+}
+
+// shortCell handles a cell that may have one digit left, or none.
+func (r *reduction) shortCell(cell int) {
+	if r.fixed[cell] != 0 || r.clauses.AtLeastOne&Cells == 0 {
 		return
 	}
-	for _, cell := range r.houses[house].Cells {
-		if r.open.has(cell*r.side + d) {
-			r.place(cell, d)
-			return
-		}
+	switch d, ok := r.single(cell); {
+	case !ok:
+	case d < 0:
+		r.refute("%s has no candidate", r.shape.CellName(cell))
+	case r.cascade:
+		r.place(cell, d)
+	}
+}
+
+// shortHouse handles a house that may have one place left for a digit, or none.
+func (r *reduction) shortHouse(house, d int) {
+	if r.placed.has(house*r.side+d) || r.clauses.AtLeastOne&subjectOf[r.houses[house].Kind] == 0 {
+		return
+	}
+	switch position, ok := r.single(r.ofHouse(house, d)); {
+	case !ok:
+	case position < 0:
+		r.refute("%v has no place for %d", r.houses[house], d+1)
+	case r.cascade:
+		r.place(r.houses[house].Cells[position], d)
 	}
 }

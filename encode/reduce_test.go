@@ -30,7 +30,7 @@ func TestReductionIsUnitPropagation(t *testing.T) {
 		left := 60
 		for p := range alternating(sudokutest.Random(shape, 7), sudokutest.RandomExcluded(shape, 7)) {
 			for _, s := range schemes {
-				compareWithClauses(t, p, encode.Options{Scheme: s, Reduce: encode.Givens}, 0)
+				compareWithClauses(t, p, encode.Options{Scheme: s, Reduce: encode.Givens}, encode.Scheme{})
 				compareWithClauses(t, p, encode.Options{Scheme: s, Reduce: encode.Up}, s)
 			}
 			for _, encoding := range amo.All {
@@ -59,7 +59,7 @@ func alternating(a, b iter.Seq[*sudoku.Puzzle]) iter.Seq[*sudoku.Puzzle] {
 }
 
 // compareWithClauses compares what opt finds with propagation on the clauses of a scheme or, if
-// the scheme is 0, only with the exclusions of the givens.
+// the scheme is empty, only with the exclusions of the givens.
 func compareWithClauses(t *testing.T, p *sudoku.Puzzle, opt encode.Options, scheme encode.Scheme) {
 	t.Helper()
 	layout, err := encode.Encode(new(cnf.Counter), p, opt)
@@ -67,7 +67,7 @@ func compareWithClauses(t *testing.T, p *sudoku.Puzzle, opt encode.Options, sche
 		t.Fatal(err)
 	}
 	f := new(cnf.Formula)
-	if scheme != 0 {
+	if scheme != (encode.Scheme{}) {
 		f = formula(t, p, encode.Options{Scheme: scheme, AMO: opt.AMO})
 	} else {
 		for range p.Shape.Candidates() {

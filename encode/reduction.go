@@ -2,78 +2,40 @@ package encode
 
 import (
 	"fmt"
+	"math/bits"
 
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// reduction is a puzzle worked out to a level, on the set of its candidates.
+// reduction is a puzzle worked out to a level, on sets of open candidates. A candidate is open
+// if it is not false. All sets are in one slice, with the same number of words each:
 //
-// Unit propagation on clauses keeps a trail of literals. Here, an at-least-one clause is a
-// counter of what is left, and an at-most-one constraint is a loop over its members. A
-// candidate that becomes false is handled immediately, and one that becomes true waits in the
-// queue. All counters are in one slice, in this order:
+//	cell                          N²   the digits that are open in the cell
+//	N² + house · N + digit - 1    3N²  the positions that are open for the digit in the house
 //
-//	cell                             N²         candidates open in the cell
-//	house · N + digit - 1            3N²        cells open for the digit in the house
-//	intersection · N + digit - 1     N²(R + C)  cells open for it in the intersection
-//	bundle · N + digit - 1           4N²        intersections open for it in the bundle
-//
-// The last two exist only if intersections matter. A counter of a family that the level does
-// not propagate starts so high that it never runs out.
+// The sets take any number of houses for a cell. A candidate that becomes false is removed from
+// its sets immediately. One that becomes true waits in the queue.
 type reduction struct {
 	*geometry
 	clauses Scheme // whose unit propagation runs
 	cascade bool   // unit propagation runs: the givens are set
 
-	open    bitset   // candidates that are not false
+	sets    []uint64
+	open    bitset   // candidates that need a variable: neither false nor true
 	fixed   []uint16 // the digit of a cell that is true, or 0
 	placed  bitset   // house · N + digit - 1: some cell of it has the digit
-	left    []uint16
-	queue   []int32 // what is true and not propagated: candidates, and ^i for intersections
-	cause   int32   // what is being propagated, in the same form
-	refuted string  // why there is no solution
+	queue   []int32  // candidates that are true and not propagated
+	thinner bitset   // digits that have lost places since the last search for locked candidates
+	cause   int32    // what is being propagated: a candidate, or ^i for an intersection
+	refuted string   // why there is no solution
 }
-
-// The first counter of each kind.
-func (g *geometry) leftOfHouses() int        { return g.side * g.side }
-func (g *geometry) leftOfIntersections() int { return 4 * g.side * g.side }
-func (g *geometry) leftOfBundles() int       { return (4*g.side + len(g.intersections)) * g.side }
-
-// never is the value of a counter that is not used.
-const never = 1 << 15
 
 // reduce works out a puzzle to the level of opt, which is not None.
 func reduce(p *sudoku.Puzzle, opt Options) *reduction {
-	clauses := opt.Scheme
-	if opt.Reduce == Locked {
-		clauses = Triads
-	}
-	clauses = clausesSeen(clauses)
-	g := geometryOf(p)
-	if opt.Reduce >= Up && g.side <= widest && !opt.Scheme.has(definition) {
-		planes := newPlanes(p, clauses)
-		if planes.propagate(); !planes.wrong {
-			return planes.reduction(g)
-		}
-	}
-	return step(p, g, clauses, opt.Reduce)
-}
-
-// clausesSeen returns the scheme that has the effect of s on propagation: with intersections,
-// propagation sees everything that it would see with rows, columns and boxes.
-func clausesSeen(s Scheme) Scheme {
-	if s.has(definition) {
-		s |= Triads &^ (CellAtLeastOne | CellAtMostOne)
-	}
-	return s
-}
-
-// step works out a puzzle candidate by candidate.
-func step(p *sudoku.Puzzle, g *geometry, clauses Scheme, level Reduce) *reduction {
-	r := newReduction(g, clauses)
+	r := newReduction(geometryOf(p.Shape), opt)
 	r.excluded(p)
 	r.givens(p.Givens)
-	if level >= Up && r.refuted == "" {
+	if opt.Reduce >= Up && r.refuted == "" {
 		r.cascade = true
 		r.units()
 		r.propagate()
@@ -82,51 +44,31 @@ func step(p *sudoku.Puzzle, g *geometry, clauses Scheme, level Reduce) *reductio
 	return r
 }
 
-func newReduction(g *geometry, clauses Scheme) *reduction {
+func newReduction(g *geometry, opt Options) *reduction {
 	n := g.side
-	counters := 4 * n * n
-	if clauses.has(definition) {
-		counters = g.leftOfBundles() + 4*n*n
-	}
 	r := &reduction{
 		geometry: g,
-		clauses:  clauses,
-		open:     newBitset(n*n*n, true),
+		clauses:  opt.Scheme.seen(),
+		sets:     make([]uint64, (n*n+len(g.houses)*n)*g.words),
 		fixed:    make([]uint16, n*n),
 		placed:   newBitset(len(g.houses)*n, false),
-		left:     make([]uint16, counters),
+		thinner:  newBitset(n, true),
 	}
-	r.count()
+	if opt.Reduce == Locked {
+		r.clauses = Triads
+	}
+	full := newBitset(n, true)
+	for i := 0; i < len(r.sets); i += g.words {
+		copy(r.sets[i:], full)
+	}
 	return r
 }
 
-// count sets the counters.
-func (r *reduction) count() {
-	n := r.side
-	for f := cellAtLeastOne; f <= boxAtLeastOne; f += 2 {
-		value := n
-		if !r.clauses.has(f) {
-			value = never
-		}
-		first := int(f/2) * n * n
-		fill(r.left[first:first+n*n], value)
-	}
-	if !r.clauses.has(definition) {
-		return
-	}
-	ofRows := r.leftOfIntersections() + n*n*r.shape.Rows
-	fill(r.left[r.leftOfIntersections():ofRows], r.shape.Cols)
-	fill(r.left[ofRows:r.leftOfBundles()], r.shape.Rows)
-	for b, parts := range r.bundles {
-		fill(r.left[r.leftOfBundles()+b*n:][:n], len(parts))
-	}
-}
+// ofHouse returns the set of positions for a digit, from 0, in a house.
+func (r *reduction) ofHouse(house, d int) int { return (r.side+house)*r.side + d }
 
-func fill(counters []uint16, value int) {
-	for i := range counters {
-		counters[i] = uint16(value)
-	}
-}
+// set returns the words of a set.
+func (r *reduction) set(i int) []uint64 { return r.sets[i*r.words : (i+1)*r.words] }
 
 // excluded makes the excluded candidates false, before anything is true.
 func (r *reduction) excluded(p *sudoku.Puzzle) {
@@ -148,14 +90,9 @@ func (r *reduction) givens(givens sudoku.Grid) {
 		}
 	}
 	for cell, digit := range givens {
-		if digit == 0 || r.refuted != "" {
-			continue
-		}
-		d := int(digit) - 1
-		r.cause = int32(cell*r.side + d)
-		r.excludeOthers(cell, d)
-		for _, h := range r.places[cell].houses {
-			r.excludeHouse(int(h), cell, d)
+		if digit != 0 && r.refuted == "" {
+			r.cause = int32(r.shape.Candidate(cell, digit))
+			r.becameTrue(cell, int(digit)-1, allSubjects)
 		}
 	}
 }
@@ -163,17 +100,22 @@ func (r *reduction) givens(givens sudoku.Grid) {
 // fix records that a digit, from 0, is in a cell.
 func (r *reduction) fix(cell, d int) {
 	r.fixed[cell] = uint16(d + 1)
-	for _, h := range r.places[cell].houses {
-		r.placed.set(int(h)*r.side + d)
+	for _, home := range r.homes[cell] {
+		r.placed.set(home.house*r.side + d)
 	}
 }
 
-// finish keeps as open candidates only those that need a variable, since they are neither
-// false nor true.
+// finish collects the candidates that need a variable.
 func (r *reduction) finish() {
+	n := r.side
+	r.open = newBitset(n*n*n, false)
 	for cell, digit := range r.fixed {
-		if digit != 0 {
-			r.open.clear(cell*r.side + int(digit) - 1)
+		for w, word := range r.set(cell) {
+			for ; word != 0; word &= word - 1 {
+				if d := w<<6 + bits.TrailingZeros64(word); d+1 != int(digit) {
+					r.open.set(cell*n + d)
+				}
+			}
 		}
 	}
 }
@@ -188,7 +130,7 @@ func (r *reduction) refute(format string, args ...any) {
 // causeName returns the name of what is being propagated.
 func (r *reduction) causeName() string {
 	if r.cause < 0 {
-		return intersectionName(r.shape, int(^r.cause))
+		return intersectionName(r.intersection(int(^r.cause)))
 	}
 	return r.shape.CandidateName(int(r.cause))
 }

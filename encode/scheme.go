@@ -2,34 +2,53 @@ package encode
 
 import (
 	"fmt"
+	"math/bits"
 	"strings"
+
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Scheme is a set of constraint families. The zero value is not a scheme.
-type Scheme uint16
-
-// The families that a scheme is made of; the package comment describes them.
-const (
-	CellAtLeastOne   Scheme = 1 << cellAtLeastOne
-	CellAtMostOne    Scheme = 1 << cellAtMostOne
-	RowAtLeastOne    Scheme = 1 << rowAtLeastOne
-	RowAtMostOne     Scheme = 1 << rowAtMostOne
-	ColumnAtLeastOne Scheme = 1 << columnAtLeastOne
-	ColumnAtMostOne  Scheme = 1 << columnAtMostOne
-	BoxAtLeastOne    Scheme = 1 << boxAtLeastOne
-	BoxAtMostOne     Scheme = 1 << boxAtMostOne
+// Scheme is a set of constraint families; the package comment describes them. The zero value
+// is not a scheme.
+type Scheme struct {
+	AtLeastOne, AtMostOne Subjects
 	// Intersections has its own variables, for a digit in a box-line intersection, and all
 	// constraints on them.
-	Intersections Scheme = 1 << firstOfIntersections
+	Intersections bool
+}
+
+// Subjects is a set of what the families of a scheme are about.
+type Subjects uint8
+
+// The subjects.
+const (
+	Cells Subjects = 1 << iota
+	Rows
+	Columns
+	Boxes
+
+	allSubjects = Cells | Rows | Columns | Boxes
 )
 
+// subjects lists the subjects in the order in which their families are written.
+var subjects = [...]struct {
+	Subjects
+	name string // in the name of a family
+}{{Cells, "cell"}, {Rows, "row"}, {Columns, "col"}, {Boxes, "box"}}
+
+// name returns the name of a single subject.
+func (s Subjects) name() string { return subjects[bits.TrailingZeros8(uint8(s))].name }
+
+// subjectOf is what the families of the houses of a kind are about.
+var subjectOf = [...]Subjects{sudoku.Row: Rows, sudoku.Column: Columns, sudoku.Box: Boxes}
+
 // The schemes of the literature. Each is a subset of [Triads].
-const (
-	Minimal   = CellAtLeastOne | RowAtMostOne | ColumnAtMostOne | BoxAtMostOne
-	Efficient = Minimal | CellAtMostOne
-	Extended  = Efficient | RowAtLeastOne | ColumnAtLeastOne | BoxAtLeastOne
-	Tutorial  = CellAtLeastOne | CellAtMostOne | RowAtLeastOne | ColumnAtLeastOne | BoxAtLeastOne
-	Triads    = Extended | Intersections
+var (
+	Minimal   = Scheme{AtLeastOne: Cells, AtMostOne: Rows | Columns | Boxes}
+	Efficient = Scheme{AtLeastOne: Cells, AtMostOne: allSubjects}
+	Extended  = Scheme{AtLeastOne: allSubjects, AtMostOne: allSubjects}
+	Tutorial  = Scheme{AtLeastOne: allSubjects, AtMostOne: Cells}
+	Triads    = Scheme{AtLeastOne: allSubjects, AtMostOne: allSubjects, Intersections: true}
 )
 
 // Schemes lists the schemes with a name. [Extended] is the default.
@@ -39,9 +58,6 @@ var presets = map[Scheme]string{
 	Minimal: "minimal", Efficient: "efficient", Extended: "extended", Tutorial: "tutorial", Triads: "triads",
 }
 
-// The bits of a scheme are in the order of these names, two bits each: + and -.
-var subjects = [...]string{"cell", "row", "col", "box"}
-
 const intersections = "intersections"
 
 // String returns the name of a scheme of the literature, or the families of another set:
@@ -50,16 +66,28 @@ func (s Scheme) String() string {
 	if name, ok := presets[s]; ok {
 		return name
 	}
-	var parts []string
-	for i, subject := range subjects {
-		if signs := [...]string{"", "+", "-", "+-"}[s>>(2*i)&3]; signs != "" {
-			parts = append(parts, subject+signs)
+	name := strings.Join(s.Families(), ",")
+	for _, subject := range subjects {
+		name = strings.Replace(name, subject.name+"+,"+subject.name+"-", subject.name+"+-", 1)
+	}
+	return name
+}
+
+// Families returns the names of the families of a scheme, in the order in which they are
+// written: "cell+", "cell-", "row+", …, "intersections".
+func (s Scheme) Families() []string {
+	var names []string
+	for _, subject := range subjects {
+		for _, bound := range bounds {
+			if s.has(subject.Subjects, bound) {
+				names = append(names, subject.name+bound.sign())
+			}
 		}
 	}
-	if s&Intersections != 0 {
-		parts = append(parts, intersections)
+	if s.Intersections {
+		names = append(names, intersections)
 	}
-	return strings.Join(parts, ",")
+	return names
 }
 
 // LookupScheme returns the scheme with a name: one of [Schemes], or a set of families such as
@@ -73,33 +101,47 @@ func LookupScheme(name string) (Scheme, error) {
 	}
 	var s Scheme
 	for word := range strings.SplitSeq(name, ",") {
-		f, ok := lookupFamily(word)
-		if !ok {
-			return 0, fmt.Errorf(`scheme %q: expected one of %s, or a set such as "cell+,row-,col-,box-": %s, each with +, - or +-, and %s`,
-				name, strings.Join(names(Schemes), ", "), strings.Join(subjects[:], ", "), intersections)
+		if !s.add(word) {
+			var known []string
+			for _, subject := range subjects {
+				known = append(known, subject.name)
+			}
+			return Scheme{}, fmt.Errorf(`scheme %q: expected one of %s, or a set such as "cell+,row-,col-,box-": %s, each with +, - or +-, and %s`,
+				name, strings.Join(names(Schemes), ", "), strings.Join(known, ", "), intersections)
 		}
-		s |= f
 	}
 	return s, nil
 }
 
-func lookupFamily(word string) (Scheme, bool) {
+// add adds the families that a word names.
+func (s *Scheme) add(word string) bool {
 	if word == intersections {
-		return Intersections, true
+		s.Intersections = true
+		return true
 	}
-	for i, subject := range subjects {
-		signs, found := strings.CutPrefix(word, subject)
-		if !found {
+	for _, subject := range subjects {
+		signs, found := strings.CutPrefix(word, subject.name)
+		if !found || signs != "+" && signs != "-" && signs != "+-" {
 			continue
 		}
-		bits, ok := map[string]Scheme{"+": 1, "-": 2, "+-": 3}[signs]
-		return bits << (2 * i), ok
+		if strings.Contains(signs, "+") {
+			s.AtLeastOne |= subject.Subjects
+		}
+		if strings.Contains(signs, "-") {
+			s.AtMostOne |= subject.Subjects
+		}
+		return true
 	}
-	return 0, false
+	return false
 }
 
-// has returns whether the scheme has a family. All families about intersections count as one.
-func (s Scheme) has(f family) bool { return s&(1<<min(f, firstOfIntersections)) != 0 }
+// has returns whether the scheme has the family of a subject with a bound.
+func (s Scheme) has(subject Subjects, bound Bound) bool {
+	if bound == AtLeastOne {
+		return s.AtLeastOne&subject != 0
+	}
+	return s.AtMostOne&subject != 0
+}
 
 // Complete returns whether the models are the solutions, for every puzzle. That is so if the
 // scheme has cells, rows, columns and boxes, at least one of them with + and one with -.
@@ -109,14 +151,16 @@ func (s Scheme) has(f family) bool { return s&(1<<min(f, firstOfIntersections)) 
 // of the four has exactly one. Intersections include the + and - of rows, columns and boxes:
 // a box that has a digit in one row and in one column has it in one cell.
 func (s Scheme) Complete() bool {
-	const atLeastOne = CellAtLeastOne | RowAtLeastOne | ColumnAtLeastOne | BoxAtLeastOne
-	if s&Intersections != 0 {
-		s |= Extended &^ (CellAtLeastOne | CellAtMostOne)
+	s = s.seen()
+	return s.AtLeastOne|s.AtMostOne == allSubjects && s.AtLeastOne != 0 && s.AtMostOne != 0
+}
+
+// seen returns the scheme that has the effect of s on models and on propagation: with
+// intersections, these are as with rows, columns and boxes.
+func (s Scheme) seen() Scheme {
+	if s.Intersections {
+		s.AtLeastOne |= allSubjects &^ Cells
+		s.AtMostOne |= allSubjects &^ Cells
 	}
-	for i := range subjects {
-		if s>>(2*i)&3 == 0 {
-			return false
-		}
-	}
-	return s&atLeastOne != 0 && s&(atLeastOne<<1) != 0
+	return s
 }

@@ -11,7 +11,7 @@ import (
 
 // Every set has a name that is read back as the same set.
 func TestSchemeNames(t *testing.T) {
-	for s := encode.Scheme(1); s <= encode.Triads; s++ {
+	for _, s := range allSchemes() {
 		if got, err := encode.LookupScheme(s.String()); err != nil || got != s {
 			t.Errorf("%v is read as %v, %v", s, got, err)
 		}
@@ -24,7 +24,7 @@ func TestSchemeNames(t *testing.T) {
 		"cell+-,row+,col+,box+":                  encode.Tutorial,
 		"cell+-,row+-,col+-,box+-":               encode.Extended,
 		"cell+-,row+-,col+-,box+-,intersections": encode.Triads,
-		"row-":                                   encode.RowAtMostOne,
+		"row-":                                   {AtMostOne: encode.Rows},
 	} {
 		if got, err := encode.LookupScheme(name); err != nil || got != want {
 			t.Errorf("%q: got %v, %v, want %v", name, got, err, want)
@@ -39,10 +39,21 @@ func TestSchemeNames(t *testing.T) {
 	}
 }
 
+// allSchemes returns every set of families, except the empty one.
+func allSchemes() (all []encode.Scheme) {
+	const sets = 2 * encode.Boxes
+	for least := range sets {
+		for most := range sets {
+			all = append(all, encode.Scheme{AtLeastOne: least, AtMostOne: most}, encode.Scheme{AtLeastOne: least, AtMostOne: most, Intersections: true})
+		}
+	}
+	return all[1:]
+}
+
 // A scheme is complete if and only if it has as many models as there are grids.
 func TestCompleteSchemes(t *testing.T) {
 	const grids = 288
-	for s := encode.Scheme(1); s <= encode.Triads; s++ {
+	for _, s := range allSchemes() {
 		f := formula(t, sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 2}), encode.Options{Scheme: s})
 		if got := countModels(f, grids+1); s.Complete() != (got == grids) {
 			t.Errorf("%v: complete is %t, with %d models or more", s, s.Complete(), got)

@@ -79,7 +79,10 @@ func TestForecastIsExact(t *testing.T) {
 	encodings := append([]amo.Encoding{amo.Commander{GroupSize: 2}}, amo.All...)
 	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 1, Cols: 2}, {Rows: 3, Cols: 1}, {Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 3}} {
 		for p := range sudokutest.Random(shape, 1) {
-			for s := encode.Scheme(1); s <= encode.Triads; s += 1 + encode.Scheme(shape.Side())*5 {
+			for i, s := range allSchemes() {
+				if i%(1+shape.Side()*5) != 0 {
+					continue
+				}
 				for _, encoding := range encodings {
 					forecastIsExact(t, p, encode.Options{Scheme: s, AMO: encoding})
 				}
@@ -175,11 +178,11 @@ func repeatedPairs(f *cnf.Formula) int {
 func TestNoPairIsDroppedThatStandsOnce(t *testing.T) {
 	p := sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 3})
 	for scheme, want := range map[encode.Scheme]int{
-		encode.BoxAtMostOne:                                                  0,
-		encode.BoxAtMostOne | encode.RowAtMostOne:                            36 * 2 * 3,
-		encode.BoxAtMostOne | encode.ColumnAtMostOne:                         36 * 3 * 1,
-		encode.BoxAtMostOne | encode.RowAtLeastOne | encode.ColumnAtLeastOne: 0,
-		encode.BoxAtMostOne | encode.CellAtMostOne | encode.Intersections:    0,
+		{AtMostOne: encode.Boxes}:                                           0,
+		{AtMostOne: encode.Boxes | encode.Rows}:                             36 * 2 * 3,
+		{AtMostOne: encode.Boxes | encode.Columns}:                          36 * 3 * 1,
+		{AtMostOne: encode.Boxes, AtLeastOne: encode.Rows | encode.Columns}: 0,
+		{AtMostOne: encode.Boxes | encode.Cells, Intersections: true}:       0,
 	} {
 		all, dropped := formula(t, p, encode.Options{Scheme: scheme}), formula(t, p, encode.Options{Scheme: scheme, DropDuplicates: true})
 		if got := all.Len() - dropped.Len(); got != want {

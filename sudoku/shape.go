@@ -113,3 +113,22 @@ func (s Shape) CandidateName(candidate int) string {
 	cell, digit := s.CellDigit(candidate)
 	return s.CellName(cell) + "=" + strconv.Itoa(int(digit))
 }
+
+// ParseCandidate is the inverse of CandidateName. The error is a [strconv.ErrSyntax] unless the
+// name has the right form and only a number is too small or too large.
+func (s Shape) ParseCandidate(name string) (int, error) {
+	cell, digit, _ := strings.Cut(name, "=")
+	row, col, _ := strings.Cut(cell, "c")
+	row, found := strings.CutPrefix(row, "r")
+	r, errRow := strconv.Atoi(row)
+	c, errCol := strconv.Atoi(col)
+	d, errDigit := strconv.Atoi(digit)
+	n := s.Side()
+	switch {
+	case !found || errRow != nil || errCol != nil || errDigit != nil:
+		return 0, fmt.Errorf("candidate %q: %w: expected a name such as r1c2=3, with numbers from 1 to %d", name, strconv.ErrSyntax, n)
+	case min(r, c, d) < 1 || max(r, c, d) > n:
+		return 0, fmt.Errorf("candidate %q: expected a name such as r1c2=3, with numbers from 1 to %d", name, n)
+	}
+	return s.Candidate((r-1)*n+c-1, uint16(d)), nil
+}

@@ -86,6 +86,8 @@ func TestCandidateNumbers(t *testing.T) {
 	// r3c4=5 is variable 194 in DIMACS, which counts from 1.
 	if k := shape.Candidate(2*9+3, 5); k != 193 || shape.CandidateName(k) != "r3c4=5" {
 		t.Errorf("r3c4=5: got %d, %s", k, shape.CandidateName(k))
+	} else if parsed, err := shape.ParseCandidate("r3c4=5"); err != nil || parsed != k {
+		t.Errorf("r3c4=5: read as %d, %v", parsed, err)
 	}
 	for k := range shape.Candidates() {
 		if cell, digit := shape.CellDigit(k); shape.Candidate(cell, digit) != k {

@@ -150,11 +150,11 @@ func (t task) named(names []string) (vars []cnf.Lit, ok bool) {
 		names = []string{option}
 	}
 	for _, name := range names {
-		v, ok := t.layout.Lookup(name)
-		if !ok {
+		k, err := t.layout.Puzzle().Shape.ParseCandidate(name)
+		if err != nil {
 			return nil, false
 		}
-		vars = append(vars, v)
+		vars = append(vars, t.layout.Var(k))
 	}
 	return vars, len(vars) > 0
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/explain"
 )
@@ -45,7 +44,7 @@ func stepObjects(f *explain.Formula, steps []explain.Step) []stepObject {
 		for _, c := range s.Clauses {
 			o.Clauses = append(o.Clauses, c+1)
 			if g := f.Group(c); g != last {
-				o.Constraints = append(o.Constraints, encode.GroupName(f.Puzzle().Shape, g))
+				o.Constraints = append(o.Constraints, f.Statement(c).String())
 				last = g
 			}
 		}

@@ -92,9 +92,9 @@ func (f *Formula) Options() encode.Options { return f.encoding.Options() }
 // Puzzle returns the puzzle that was encoded.
 func (f *Formula) Puzzle() *sudoku.Puzzle { return f.layout.Puzzle() }
 
-// Constraint returns the constraint that a clause, from 0, belongs to.
-func (f *Formula) Constraint(clause int) encode.Constraint {
-	return encode.ConstraintOf(f.shape, f.Group(clause))
+// Statement returns what the group of a clause, from 0, says.
+func (f *Formula) Statement(clause int) encode.Statement {
+	return encode.Say(f.shape, f.Group(clause))
 }
 
 // Literal returns a literal in words: "r3c4=5" or "r3c4≠5"; for an auxiliary variable

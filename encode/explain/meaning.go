@@ -21,9 +21,7 @@ func (f *Formula) Meaning(v cnf.Lit) string {
 	if len(with) == 0 {
 		return "free"
 	}
-	group := f.Group(int(with[0]))
-	name := f.layout.Name(v)
-	if f.Literal(v) == name { // an intersection: its name says it
+	if _, _, _, ok := f.layout.Intersection(v); ok {
 		return f.inIntersection(v)
 	}
 	var places []string
@@ -33,7 +31,7 @@ func (f *Formula) Meaning(v cnf.Lit) string {
 	if len(places) == 0 {
 		return "free"
 	}
-	return encode.GroupName(f.shape, group) + ": true if " + join(places, "or")
+	return f.Statement(int(with[0])).String() + ": true if " + join(places, "or")
 }
 
 // inIntersection returns the meaning of a variable that says that a digit is in an
@@ -41,7 +39,7 @@ func (f *Formula) Meaning(v cnf.Lit) string {
 func (f *Formula) inIntersection(v cnf.Lit) string {
 	for _, i := range f.With(-v) {
 		lits := f.Clause(int(i))
-		if lits[0] != -v || f.Constraint(int(i)).Family != encode.Intersections.String() {
+		if lits[0] != -v || f.Statement(int(i)).Kind != encode.KindDefinition {
 			continue
 		}
 		var cells []string
@@ -83,7 +81,8 @@ func (f *Formula) determining(clause int, v cnf.Lit) []cnf.Lit {
 // auxiliary returns whether a variable belongs to an at-most-one encoding.
 func (f *Formula) auxiliary(v cnf.Lit) bool {
 	_, candidate := f.layout.Candidate(v)
-	return !candidate && f.Literal(v) != f.layout.Name(v)
+	_, _, _, intersection := f.layout.Intersection(v)
+	return !candidate && !intersection
 }
 
 // implies returns whether unit propagation of x in a few clauses makes v true.

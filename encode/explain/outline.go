@@ -61,8 +61,8 @@ func (o *outline) items(steps []Step, prefix string) []Item {
 // stated returns what is written in place of the number of a literal that is a clause:
 // nothing for a given, and else the family.
 func (o *outline) stated(s Step) string {
-	if family := o.f.Constraint(s.Clauses[0]).Family; family != "given" {
-		return family
+	if said := o.f.Statement(s.Clauses[0]); said.Kind != encode.KindGiven {
+		return said.Family()
 	}
 	return ""
 }
@@ -109,7 +109,7 @@ func (o *outline) groups(clauses []int) int {
 func (o *outline) core(s Step) string {
 	var names []string
 	for _, i := range s.Clauses {
-		if name := encode.GroupName(o.f.shape, o.f.Group(i)); !slices.Contains(names, name) {
+		if name := o.f.Statement(i).String(); !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -123,7 +123,7 @@ func (o *outline) core(s Step) string {
 // clause returns a step of propagation in words.
 func (o *outline) clause(s Step) string {
 	i := s.Clauses[0]
-	name := encode.GroupName(o.f.shape, o.f.Group(i))
+	said := o.f.Statement(i)
 	var excluded, others []cnf.Lit
 	for _, l := range s.Facts {
 		if l < 0 && !o.f.auxiliary(-l) {
@@ -133,10 +133,10 @@ func (o *outline) clause(s Step) string {
 		}
 	}
 	if len(others) > 0 || len(excluded) == 0 {
-		return name + o.and(s.Facts)
+		return said.String() + o.and(s.Facts)
 	}
 	left := ", and no other place is left"
-	switch cell := o.f.Constraint(i).Cell >= 0; {
+	switch cell := said.Cell >= 0; {
 	case cell && s.Literal == 0:
 		left = ", but none is left"
 	case cell:
@@ -145,7 +145,7 @@ func (o *outline) clause(s Step) string {
 		left = ", but no place is left"
 	}
 	short := o.f.shortener(i)
-	return name + left + ": " + o.causes(excluded, func(l cnf.Lit) string { return short(-l) })
+	return said.String() + left + ": " + o.causes(excluded, func(l cnf.Lit) string { return short(-l) })
 }
 
 // and lists the facts that a clause used.

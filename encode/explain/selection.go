@@ -17,8 +17,8 @@ type Selection struct {
 	Clauses  []int    // the clause has this number, from 0
 }
 
-// Families lists the families of constraints, see [encode.Constraint].
-var Families = []string{"cell+", "cell-", "row+", "row-", "col+", "col-", "box+", "box-", "intersections", "given", "excluded"}
+// Families lists the families of constraints, see [encode.Statement.Family].
+var Families = append(encode.Triads.Families(), "given", "excluded")
 
 // Select yields the numbers of the selected clauses, from 0, in order.
 func (f *Formula) Select(s Selection) iter.Seq[int] {
@@ -36,12 +36,12 @@ func (s *Selection) picks(f *Formula, clause int) bool {
 		return false
 	}
 	if len(s.Houses) > 0 || len(s.Families) > 0 {
-		c := f.Constraint(clause)
-		if !among(s.Houses, c.House) || !among(s.Families, c.Family) {
+		said := f.Statement(clause)
+		if !among(s.Houses, said.House) || !among(s.Families, said.Family()) {
 			return false
 		}
 	}
-	if len(s.Cells) == 0 && among(s.Digits, f.Constraint(clause).Digit) {
+	if len(s.Cells) == 0 && among(s.Digits, f.Statement(clause).Digit) {
 		return true
 	}
 	for _, l := range f.Clause(clause) {
@@ -77,7 +77,7 @@ func (f *Formula) Sizes(clauses iter.Seq[int]) []FamilySize {
 	last := cnf.Group(-1)
 	for i := range clauses {
 		g := f.Group(i)
-		family := encode.ConstraintOf(f.shape, g).Family
+		family := f.Statement(i).Family()
 		if _, ok := at[family]; !ok {
 			at[family] = len(sizes)
 			sizes = append(sizes, FamilySize{Family: family})

@@ -12,13 +12,11 @@ import (
 // Sentence returns a clause, from 0, in words: "row 3 has at most one 5: not both r3c1
 // and r3c4".
 func (f *Formula) Sentence(clause int) string {
-	lits := f.Clause(clause)
-	name := encode.GroupName(f.shape, f.Group(clause))
-	short := f.shortener(clause)
-	if c := f.Constraint(clause); len(lits) == 1 && (c.Family == "given" || c.Family == "excluded") {
-		return name + ": " + f.Literal(lits[0])
+	lits, said := f.Clause(clause), f.Statement(clause)
+	if said.Kind == encode.KindGiven || said.Kind == encode.KindExcluded {
+		return said.String() + ": " + f.Literal(lits[0])
 	}
-	return name + ": " + f.words(lits, short)
+	return said.String() + ": " + f.words(lits, f.shortener(clause))
 }
 
 // Say returns any clause over the variables of the formula in words: "not both r3c1=5
@@ -63,16 +61,16 @@ func (f *Formula) anyCondition(lits []cnf.Lit) bool {
 // group: by cells alone if that name has the digit, and by digits alone if it has the
 // cell.
 func (f *Formula) shortener(clause int) func(v cnf.Lit) string {
-	c := f.Constraint(clause)
+	said := f.Statement(clause)
 	return func(v cnf.Lit) string {
 		name := f.Literal(v)
 		place, digit, candidate := strings.Cut(name, "=")
 		switch {
-		case !candidate || c.Family == encode.Intersections.String():
+		case !candidate || said.Kind == encode.KindDivision || said.Kind == encode.KindDefinition:
 			return name
-		case c.Family == "cell+" || c.Family == "cell-":
+		case said.Kind == encode.KindCell:
 			return digit
-		case c.Digit != 0:
+		case said.Digit != 0:
 			return place
 		}
 		return name
@@ -109,13 +107,8 @@ func (f *Formula) LaTeXVariable(v cnf.Lit) string {
 		cell, digit := f.shape.CellDigit(k)
 		return fmt.Sprintf("x_{%d,%d,%d}", f.shape.Row(cell)+1, f.shape.Col(cell)+1, digit)
 	}
-	var line, box, digit int
-	name := f.layout.Name(v)
-	if _, err := fmt.Sscanf(name, "r%db%d=%d", &line, &box, &digit); err == nil {
-		return fmt.Sprintf("t_{r%d,b%d,%d}", line, box, digit)
-	}
-	if _, err := fmt.Sscanf(name, "c%db%d=%d", &line, &box, &digit); err == nil {
-		return fmt.Sprintf("t_{c%d,b%d,%d}", line, box, digit)
+	if line, box, digit, ok := f.layout.Intersection(v); ok {
+		return fmt.Sprintf("t_{%c%d,b%d,%d}", line.Kind.String()[0], line.Index+1, box.Index+1, digit)
 	}
 	return fmt.Sprintf("a_{%d}", v)
 }

@@ -128,8 +128,9 @@ func (s *survey) comments(shape sudoku.Shape, yield func(string) bool) bool {
 }
 
 func (b begin) name(shape sudoku.Shape) string {
+	s := encode.Say(shape, b.group)
 	if b.exact {
-		return encode.ExactGroupName(shape, b.group)
+		s = s.Exactly()
 	}
-	return encode.GroupName(shape, b.group)
+	return s.String()
 }

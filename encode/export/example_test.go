@@ -13,7 +13,7 @@ import (
 // pseudo-Boolean solver.
 func ExampleForm_Write() {
 	p := sudoku.Empty(sudoku.Shape{Rows: 1, Cols: 2})
-	opt := encode.Options{Scheme: encode.RowAtMostOne | encode.CellAtLeastOne}
+	opt := encode.Options{Scheme: encode.Scheme{AtLeastOne: encode.Cells, AtMostOne: encode.Rows}}
 	if err := export.OPB.Write(os.Stdout, p, opt, export.Options{}); err != nil {
 		log.Fatal(err)
 	}

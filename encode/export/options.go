@@ -58,7 +58,7 @@ var words = [...]string{
 // wishes returns what is asked for.
 func wishes(opt encode.Options, file Options) (w wish) {
 	for bit, asked := range [...]bool{
-		opt.Scheme != 0, opt.AMO != nil, opt.Reduce != encode.None, opt.DropDuplicates,
+		opt.Scheme != (encode.Scheme{}), opt.AMO != nil, opt.Reduce != encode.None, opt.DropDuplicates,
 		file.Names, file.Show, file.Shuffle, !file.Split.isZero(), file.Forbid != nil,
 	} {
 		if asked {

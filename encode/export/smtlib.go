@@ -147,7 +147,7 @@ func (a *assertions) end() {
 		line = append(line, ')')
 	}
 	line = append(line, " :named |"...)
-	line = append(line, encode.GroupName(a.shape, a.group)...)
+	line = append(line, encode.Say(a.shape, a.group).String()...)
 	a.put(append(line, "|))\n"...))
 	a.held, a.clauses = a.held[:0], 0
 }

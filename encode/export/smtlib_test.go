@@ -107,7 +107,7 @@ func TestSMTLIBCore(t *testing.T) {
 			}
 			met := 0
 			for i := range f.Len() {
-				if slices.Contains(core, "|"+encode.GroupName(p.Shape, f.Group(i))+"|") {
+				if slices.Contains(core, "|"+encode.Say(p.Shape, f.Group(i)).String()+"|") {
 					part.Add(f.Clause(i))
 				}
 				if i == 0 || f.Group(i) != f.Group(i-1) {

@@ -64,7 +64,7 @@ type softLines struct {
 
 func (s *softLines) Begin(g cnf.Group) {
 	s.prefix = hard
-	if encode.IsGiven(s.shape, g) {
+	if encode.Say(s.shape, g).Kind == encode.KindGiven {
 		s.prefix = soft
 	}
 }

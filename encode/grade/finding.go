@@ -36,7 +36,7 @@ type Finding struct {
 	Fault bool   `json:"fault"`          // otherwise it is harmless, but worth knowing
 	Text  string `json:"text"`           // a sentence without a full stop
 	Hint  string `json:"hint,omitempty"` // a question about the likely mistake, or ""
-	Rule  string `json:"rule,omitempty"` // the first missing rule, named as by [encode.GroupName], or ""
+	Rule  string `json:"rule,omitempty"` // the first missing rule, named as by [encode.Say], or ""
 	// Rules are the rules that are missing, or that Clauses should state. Lacking is what these
 	// clauses lack: "digit 9", "column 9".
 	Rules   []Rules `json:"rules,omitempty"`

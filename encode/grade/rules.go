@@ -19,6 +19,9 @@ const (
 
 const kinds = 4
 
+// subjectOf is what the rules of each kind are about.
+var subjectOf = [kinds]encode.Subjects{encode.Cells, encode.Rows, encode.Columns, encode.Boxes}
+
 // rule says that exactly one of N candidates is true.
 type rule struct {
 	lits   []cnf.Lit
@@ -58,14 +61,13 @@ func (r *rules) encode(s encode.Scheme) (*cnf.Formula, error) {
 	return f, err
 }
 
-// add adds the rules of a kind. The schemes of one family are in the order of the kinds,
-// + and - of each.
+// add adds the rules of a kind.
 func (r *rules) add(kind int) error {
-	atLeast, err := r.encode(encode.CellAtLeastOne << (2 * kind))
+	atLeast, err := r.encode(encode.Scheme{AtLeastOne: subjectOf[kind]})
 	if err != nil {
 		return err
 	}
-	atMost, err := r.encode(encode.CellAtMostOne << (2 * kind))
+	atMost, err := r.encode(encode.Scheme{AtMostOne: subjectOf[kind]})
 	if err != nil {
 		return err
 	}
@@ -83,7 +85,7 @@ func (r *rules) add(kind int) error {
 
 // name returns the name of a bound, "row 3 has at most one 5".
 func (r *rules) name(i, bound int) string {
-	return encode.GroupName(r.shape, r.list[i].groups[bound])
+	return encode.Say(r.shape, r.list[i].groups[bound]).String()
 }
 
 // kind returns the kind of a rule.

@@ -139,7 +139,7 @@ func TestSchemes(t *testing.T) {
 			}
 			mustContain(t, before[scheme], known, solutions)
 			for _, smaller := range schemes[:i] {
-				if smaller&scheme == smaller {
+				if smaller.AtLeastOne&^scheme.AtLeastOne == 0 && smaller.AtMostOne&^scheme.AtMostOne == 0 {
 					mustContain(t, before[smaller], known, solutions)
 				}
 			}

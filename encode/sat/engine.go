@@ -36,7 +36,7 @@ func DefaultOptions() encode.Options {
 // NewEngine returns an engine that encodes by opt and asks sessions of backend:
 // [Gophersat], or [Children] where several large puzzles are to be solved at once.
 func NewEngine(backend Backend, opt encode.Options) *Engine {
-	if opt.Scheme == 0 {
+	if opt.Scheme == (encode.Scheme{}) {
 		opt.Scheme = encode.Extended
 	}
 	if opt.AMO == nil {

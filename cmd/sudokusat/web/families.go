@@ -1,5 +1,7 @@
 package web
 
+import "github.com/sudokusat/sudokusat/encode"
+
 // family is a family of constraints, with what it says in words.
 type family struct {
 	Name string `json:"name"`
@@ -23,7 +25,7 @@ var families = []family{
 }
 
 // schemeFamilies is how many of them can be part of a scheme.
-const schemeFamilies = 9
+var schemeFamilies = len(encode.Triads.Families())
 
 // says returns what a family says.
 func says(name string) string {

@@ -70,13 +70,7 @@ func (s *server) formula(r *http.Request) (reply, error) {
 
 // holds returns the names of the families that a scheme holds.
 func holds(scheme encode.Scheme) []string {
-	names := []string{}
-	for _, f := range families[:schemeFamilies] {
-		if part, err := encode.LookupScheme(f.Name); err == nil && scheme&part != 0 {
-			names = append(names, f.Name)
-		}
-	}
-	return names
+	return append([]string{}, scheme.Families()...)
 }
 
 // constraintsOf lists the constraints of a formula by family, in the order in which
@@ -86,14 +80,14 @@ func constraintsOf(f *explain.Formula) []constraints {
 	at := make(map[string]int)
 	last := cnf.Group(-1)
 	for i := range f.Len() {
-		name := f.Constraint(i).Family
+		name := f.Statement(i).Family()
 		if _, ok := at[name]; !ok {
 			at[name] = len(list)
 			list = append(list, constraints{family: family{name, says(name)}})
 		}
 		c := &list[at[name]]
 		if g := f.Group(i); g != last {
-			c.Groups = append(c.Groups, constraint{Group: g, Name: encode.GroupName(f.Puzzle().Shape, g)})
+			c.Groups = append(c.Groups, constraint{Group: g, Name: f.Statement(i).String()})
 			last = g
 		}
 		c.Groups[len(c.Groups)-1].Clauses++

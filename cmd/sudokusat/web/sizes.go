@@ -61,7 +61,7 @@ type tally struct {
 	family   string
 }
 
-func (t *tally) Begin(g cnf.Group) { t.family = encode.ConstraintOf(t.shape, g).Family }
+func (t *tally) Begin(g cnf.Group) { t.family = encode.Say(t.shape, g).Family() }
 
 func (t *tally) Add(clause []cnf.Lit) {
 	t.Counter.Add(clause)

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/explain"
 )
@@ -53,7 +52,7 @@ func readAssumptions(f *explain.Formula, text string) (literals []cnf.Lit, err e
 	}
 	for _, name := range names {
 		positive, negated := strings.CutPrefix(name, "-")
-		k, err := parseCandidate(f.Puzzle().Shape, positive)
+		k, err := f.Puzzle().Shape.ParseCandidate(positive)
 		if err != nil {
 			return nil, fmt.Errorf("assume: %w", err)
 		}
@@ -128,7 +127,7 @@ func groupNames(f *explain.Formula, clauses []int) (names []string) {
 	for _, i := range clauses {
 		if g := f.Group(i); !seen[g] {
 			seen[g] = true
-			names = append(names, encode.GroupName(f.Puzzle().Shape, g))
+			names = append(names, f.Statement(i).String())
 		}
 	}
 	return names

@@ -58,28 +58,13 @@ func readPuzzle(q url.Values) (*sudoku.Puzzle, error) {
 		if name == "" {
 			continue
 		}
-		candidate, err := parseCandidate(p.Shape, name)
+		candidate, err := p.Shape.ParseCandidate(name)
 		if err != nil {
 			return nil, fmt.Errorf("excluded: %w", err)
 		}
 		p.Excluded.Add(candidate)
 	}
 	return p, nil
-}
-
-// parseCandidate is the inverse of [sudoku.Shape.CandidateName].
-func parseCandidate(shape sudoku.Shape, name string) (int, error) {
-	var row, col, digit int
-	n := shape.Side()
-	_, err := fmt.Sscanf(name, "r%dc%d=%d", &row, &col, &digit)
-	if err != nil || min(row, col, digit) < 1 || max(row, col, digit) > n {
-		return 0, fmt.Errorf("candidate %q: expected a name such as r1c2=3, with numbers from 1 to %d", name, n)
-	}
-	candidate := shape.Candidate((row-1)*n+col-1, uint16(digit))
-	if shape.CandidateName(candidate) != name {
-		return 0, fmt.Errorf("candidate %q: expected %s", name, shape.CandidateName(candidate))
-	}
-	return candidate, nil
 }
 
 // readOptions reads how the puzzle is encoded. Missing parameters have the usual values.
@@ -106,7 +91,7 @@ func readOptions(q url.Values) (o encode.Options, err error) {
 // parameters is the inverse of readSubject.
 func (s subject) parameters() (url.Values, error) {
 	q, err := puzzleParameters(s.puzzle)
-	if err != nil || s.options.Scheme == 0 {
+	if err != nil || s.options.Scheme == (encode.Scheme{}) {
 		return q, err
 	}
 	q.Set("scheme", s.options.Scheme.String())
