@@ -62,7 +62,7 @@ type show struct {
 	batch
 	flags             judgeFlags
 	solve, candidates bool
-	as, out           string
+	as                string
 	ascii             bool
 	width             int
 	judge             compare.Judge
