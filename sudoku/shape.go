@@ -130,5 +130,9 @@ func (s Shape) ParseCandidate(name string) (int, error) {
 	case min(r, c, d) < 1 || max(r, c, d) > n:
 		return 0, fmt.Errorf("candidate %q: expected a name such as r1c2=3, with numbers from 1 to %d", name, n)
 	}
-	return s.Candidate((r-1)*n+c-1, uint16(d)), nil
+	candidate := s.Candidate((r-1)*n+c-1, uint16(d))
+	if s.CandidateName(candidate) != name {
+		return 0, fmt.Errorf("candidate %q: %w: expected %s", name, strconv.ErrSyntax, s.CandidateName(candidate))
+	}
+	return candidate, nil
 }

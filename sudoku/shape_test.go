@@ -89,6 +89,11 @@ func TestCandidateNumbers(t *testing.T) {
 	} else if parsed, err := shape.ParseCandidate("r3c4=5"); err != nil || parsed != k {
 		t.Errorf("r3c4=5: read as %d, %v", parsed, err)
 	}
+	for _, name := range []string{"", "r1c2", "r01c2=1", "r1c2=+1", "r1c2=1 ", "c1r2=1", "r1c2=3=4", "r0c1=1", "r1c10=1", "r1c1=10", "r1c1=0", "x"} {
+		if k, err := shape.ParseCandidate(name); err == nil {
+			t.Errorf("%q: read as %d", name, k)
+		}
+	}
 	for k := range shape.Candidates() {
 		if cell, digit := shape.CellDigit(k); shape.Candidate(cell, digit) != k {
 			t.Fatalf("candidate %d comes back as %d", k, shape.Candidate(cell, digit))
