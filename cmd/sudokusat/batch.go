@@ -50,6 +50,17 @@ func (b *batch) json() bool { return b.as == "json" }
 // object prints a JSON object.
 func (b *batch) object(o any) error { return writeObject(b.cmd.OutOrStdout(), o) }
 
+// unreadable returns what prints a puzzle that cannot be read: an object in JSON, or else what text
+// does.
+func (b *batch) unreadable(text func(item) error) func(item) error {
+	return func(it item) error {
+		if b.json() {
+			return b.object(unreadableObject(it))
+		}
+		return text(it)
+	}
+}
+
 // line prints a line.
 func (b *batch) line(text string) error {
 	_, err := fmt.Fprintln(b.cmd.OutOrStdout(), text)

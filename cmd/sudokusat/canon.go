@@ -79,19 +79,11 @@ func (c *canonization) run(files []string) (err error) {
 		return err
 	}
 	err = each(&c.batch, files, func(_ context.Context, it item) canonical { return c.canonize(it.Puzzle) },
-		c.print, c.unreadable)
+		c.print, c.unreadable(c.out.unreadable))
 	if c.distinct && unlessStatus(err) == nil {
 		fmt.Fprintf(c.cmd.ErrOrStderr(), "%s, %d distinct\n", plural(c.puzzles, "puzzle"), len(c.seen))
 	}
 	return err
-}
-
-// unreadable prints what stands in place of a puzzle that has no form.
-func (c *canonization) unreadable(it item) error {
-	if c.json() {
-		return c.object(unreadableObject(it))
-	}
-	return c.out.unreadable(it)
 }
 
 // canonicalObject is the form of a puzzle as a JSON object.
@@ -126,7 +118,7 @@ func (c *canonization) print(it item, r canonical) error {
 		c.status.raise(statusUnusable)
 		c.warn(it, r.err.Error())
 		it.err = fmt.Errorf("%s: %w", place(it), r.err)
-		return c.unreadable(it)
+		return c.unreadable(c.out.unreadable)(it)
 	}
 	c.puzzles++
 	first, copied := c.seen[r.form]

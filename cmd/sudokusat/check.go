@@ -96,15 +96,15 @@ func (c *check) run(files []string) error {
 	c.counts = make(map[string]int)
 	err = each(&c.batch, files, func(ctx context.Context, it item) compare.Verdict {
 		return judge.Verdict(ctx, it.Puzzle)
-	}, c.print, c.unreadable)
+	}, c.print, c.printUnreadable)
 	if c.summary && unlessStatus(err) == nil {
 		err = cmp.Or(c.printSummary(), err)
 	}
 	return err
 }
 
-// unreadable prints what there is to say of a puzzle that cannot be read.
-func (c *check) unreadable(it item) error {
+// printUnreadable prints the answer of a puzzle that cannot be read.
+func (c *check) printUnreadable(it item) error {
 	c.counts["unreadable"]++
 	switch {
 	case c.summary:

@@ -7,10 +7,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
+	"slices"
 
 	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/answers"
+	"github.com/sudokusat/sudokusat/compare/engines"
 	"github.com/sudokusat/sudokusat/compare/report"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
@@ -116,7 +117,7 @@ func (l *ledger) add(e *compare.Entry) error {
 // there are some that were not told yet.
 func (l *ledger) shrink(r *compare.Result, before int) {
 	f := r.Finding
-	if f == nil || f.Kind == compare.Failure && strings.HasPrefix(f.Engines[0], answers.ListPrefix) {
+	if f == nil || f.Kind == compare.Failure && l.c.isList(f.Engines[0]) {
 		return // no smaller puzzle is in a list either
 	}
 	if l.told[f.Kind]+before >= maxShrunk[f.Kind] || l.c.shrinkTime <= 0 {
@@ -125,6 +126,16 @@ func (l *ledger) shrink(r *compare.Result, before int) {
 	ctx, cancel := context.WithTimeout(l.c.cmd.Context(), l.c.shrinkTime)
 	defer cancel()
 	f.Shrunk = l.c.sides.Shrink(ctx, *r)
+}
+
+// isList returns whether the engine that reports itself by a name is a list of answers.
+func (c *comparison) isList(name string) bool {
+	i := slices.IndexFunc(c.sides.Engines, func(e sudoku.Solver) bool { return e.String() == name })
+	if i < 0 {
+		return false
+	}
+	family, _ := engines.Family(c.engines[i])
+	return family == answers.ListPrefix
 }
 
 // repeat takes an entry that is finished.

@@ -69,10 +69,11 @@ func (c *comparison) adopt(s compare.Setting) error {
 	return errors.Join(set("limit", fmt.Sprint(s.Limit)), set("unique", fmt.Sprint(s.Unique)), set("timeout", cmp.Or(s.Timeout, "0s")))
 }
 
-// namesFile returns whether an engine is any program or file that its name says.
+// namesFile returns whether an engine is any program or file that its name says, or may be since the
+// name is one that somebody has given it.
 func namesFile(engine string) bool {
 	family, _ := engines.Family(engine)
-	return strings.HasSuffix(family, ":")
+	return family == "" || strings.HasSuffix(family, ":")
 }
 
 // tellReplayed says what has become of the findings that were run again.

@@ -67,12 +67,7 @@ func (c *count) run(files []string) (err error) {
 	if c.limit < 0 {
 		return fmt.Errorf("--limit %d: expected 0 or more", c.limit)
 	}
-	return each(&c.batch, files, c.count, c.print, func(it item) error {
-		if c.json() {
-			return c.object(unreadableObject(it))
-		}
-		return c.line("unreadable")
-	})
+	return each(&c.batch, files, c.count, c.print, c.unreadable(func(item) error { return c.line("unreadable") }))
 }
 
 func (c *count) count(ctx context.Context, it item) (t tally) {

@@ -13,16 +13,12 @@ import (
 	"github.com/sudokusat/sudokusat/encode/export"
 )
 
-func newEncode() *cobra.Command {
-	e := new(encoding)
-	cmd := &cobra.Command{
-		Use:   "encode [FILE]",
-		Short: "Write a puzzle as DIMACS CNF or in another form",
-		Long: `Write the formula of a puzzle, as DIMACS CNF or in the form that --as names.
+// encodeHelp is the help of encode, with a place for the forms.
+const encodeHelp = `Write the formula of a puzzle, as DIMACS CNF or in the form that --as names.
 
 Forms, with the programs that read them:
 
-` + formDescriptions() + `
+%s
 
 Variables: r3c4=5 ("row 3, column 4 has the digit 5") at 9x9 is
 81·(3-1) + 9·(4-1) + 5 = 194 in dimacs. --names adds a comment for each variable
@@ -61,13 +57,20 @@ both steps.
 Cubes: icnf and cubes split the search over the candidates of some cells. Each
 solution is in exactly one cube.
 
-Several puzzles: choose one with --nth, or write a file for each with a %d in
+Several puzzles: choose one with --nth, or write a file for each with a %%d in
 -o. A name that ends in .gz makes the file compressed. A file appears under its
 name only when it is complete. The size of a large file is printed first, and a
 file of more than 1 GB needs --force.
 
 Exit status: 0 done; 2 if a puzzle cannot be read or a file cannot be written,
-or if the form does not support an option.`,
+or if the form does not support an option.`
+
+func newEncode() *cobra.Command {
+	e := new(encoding)
+	cmd := &cobra.Command{
+		Use:   "encode [FILE]",
+		Short: "Write a puzzle as DIMACS CNF or in another form",
+		Long:  fmt.Sprintf(encodeHelp, formDescriptions()),
 		Example: `  sudokusat encode puzzle.txt > puzzle.cnf
   sudokusat encode --scheme minimal --names -o puzzle.cnf puzzle.txt
   sudokusat encode --scheme cell+-,row-,col-,box- --amo binary puzzle.txt

@@ -41,7 +41,9 @@ Values separated by commas mean any of them; several flags mean all of them. The
 meaning of each auxiliary variable is printed below the clauses.
 
 Forms: sentences ("row 3 has at most one 5: not both r3c1 and r3c4"), names (the
-names of the literals), dimacs, latex (a line of math for each clause).`,
+names of the literals), dimacs, latex (a line of math for each clause).
+
+Exit status: 0 done; 2 if the puzzle cannot be read.`,
 		Example: `  sudokusat explain clauses --cell r3c4 --digit 5
   sudokusat explain clauses --house row3 --group row- --digit 5 --as latex
   sudokusat explain clauses --shape 2x2 --amo binary --cell r1c1

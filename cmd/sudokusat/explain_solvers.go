@@ -69,12 +69,7 @@ func eachGivens[R any](b *givensBatch, files []string, work func(context.Context
 			return b.object(object(it, o.result))
 		}
 		return text(it, o.result)
-	}, func(it item) error {
-		if b.json() {
-			return b.object(unreadableObject(it))
-		}
-		return b.line("unreadable: " + it.err.Error())
-	})
+	}, b.unreadable(func(it item) error { return b.line("unreadable: " + it.err.Error()) }))
 }
 
 // failed prints why a puzzle has no result.

@@ -215,7 +215,7 @@ func (s *explainSteps) failed(w io.Writer, it item, err error) error {
 	return s.instead(w, answerObject{objectOf(it), "undecided", "", reason})
 }
 
-// instead writes why there is no derivation.
+// instead writes the reason in place of a derivation.
 func (s *explainSteps) instead(w io.Writer, why answerObject) error {
 	switch s.as {
 	case "json":

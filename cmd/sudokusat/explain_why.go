@@ -29,7 +29,7 @@ they differ. If it has one solution, say so. Two engines that share no code must
 agree on "no solution" and "one solution". That a set is minimal is shown by
 solutions of its parts.
 
-Exit status, as for check: 0 if every puzzle has one solution; 1 if one has none
+Exit status: as for check, 0 if every puzzle has one solution; 1 if one has none
 or several; 2 if one cannot be read; 3 if one is undecided.`,
 		Example: `  sudokusat explain why puzzle.txt
   sudokusat explain why --smallest puzzle.txt

@@ -19,12 +19,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-func newGrade() *cobra.Command {
-	g := new(grading)
-	cmd := &cobra.Command{
-		Use:   "grade [FILE|DIR...]",
-		Short: "Judge a formula that someone else wrote",
-		Long: `Judge whether a formula in DIMACS, such as homework, states the rules of Sudoku:
+// gradeHelp is the help of grade, with a place for the codes of findings.
+const gradeHelp = `Judge whether a formula in DIMACS, such as homework, states the rules of Sudoku:
 all of them and nothing else. The verdict is
 
   proved        every rule follows from the formula, and it forbids no solution;
@@ -65,10 +61,17 @@ graded.
 
 JSON is one object per file on a line, CSV one row. Both name findings by codes:
 
-` + gradeCodes() + `
+%s
 
 Exit status: 0 if all are proved; 1 if one is refuted; 2 if one cannot be read
-or its variables cannot be identified; 3 if one is undecided.`,
+or its variables cannot be identified; 3 if one is undecided.`
+
+func newGrade() *cobra.Command {
+	g := new(grading)
+	cmd := &cobra.Command{
+		Use:   "grade [FILE|DIR...]",
+		Short: "Judge a formula that someone else wrote",
+		Long:  fmt.Sprintf(gradeHelp, gradeCodes()),
 		Example: `  sudokusat grade homework.cnf
   sudokusat grade --puzzle puzzle.txt --timeout 1m homework.cnf
   sudokusat grade --shape 2x3 --numbering 100r+10c+d homework.cnf

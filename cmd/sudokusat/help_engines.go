@@ -10,8 +10,8 @@ import (
 	"github.com/sudokusat/sudokusat/compare/engines"
 )
 
-// newEnginesTopic returns the help topic that lists the engines: it is no command to run. The list
-// is made when it is asked for.
+// newEnginesTopic returns the help topic that lists the engines. The list is made when it is asked
+// for.
 func newEnginesTopic() *cobra.Command {
 	cmd := &cobra.Command{Use: "engines", Short: "The engines: their names, and what they can do"}
 	cmd.SetHelpFunc(func(cmd *cobra.Command, _ []string) { fmt.Fprint(cmd.OutOrStdout(), enginesHelp()) })

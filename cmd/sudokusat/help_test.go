@@ -24,6 +24,10 @@ func TestHelpFits(t *testing.T) {
 				t.Errorf("%s: %d columns: %s", cmd.CommandPath(), width, line)
 			}
 		}
+		cobras := strings.HasPrefix(cmd.CommandPath(), "sudokusat completion") || cmd.Name() == "help"
+		if isCommand := cmd.Runnable() && !cmd.HasSubCommands(); isCommand && !cobras && !strings.Contains(help, statusMark) {
+			t.Errorf("%s: help has no exit status", cmd.CommandPath())
+		}
 		if !strings.Contains(help, "Examples:") {
 			t.Errorf("%s: help has no example", cmd.CommandPath())
 		}

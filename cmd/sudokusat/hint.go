@@ -64,12 +64,7 @@ func (h *hint) run(files []string) (err error) {
 	if h.judge.Confirm, err = lookupEngine(h.cmd, engines.Default, h.timeout); err != nil {
 		return err
 	}
-	return each(&h.batch, files, h.find, h.print, func(it item) error {
-		if h.json() {
-			return h.object(unreadableObject(it))
-		}
-		return h.line("unreadable: " + it.err.Error())
-	})
+	return each(&h.batch, files, h.find, h.print, h.unreadable(func(it item) error { return h.line("unreadable: " + it.err.Error()) }))
 }
 
 // find derives digits until there is one that is not given.

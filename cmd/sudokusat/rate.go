@@ -98,12 +98,7 @@ func (r *rate) run(files []string) (err error) {
 	if r.summary {
 		return r.summarize(files)
 	}
-	return each(&r.batch, files, r.rate, r.print, func(it item) error {
-		if r.json() {
-			return r.object(unreadableObject(it))
-		}
-		return r.line("unreadable")
-	})
+	return each(&r.batch, files, r.rate, r.print, r.unreadable(func(item) error { return r.line("unreadable") }))
 }
 
 // summarize prints the table, unless something ended the batch early.

@@ -2,7 +2,10 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"io"
+	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -126,4 +129,33 @@ func newHelp() *cobra.Command {
 			return next, cobra.ShellCompDirectiveNoFileComp
 		},
 	}
+}
+
+// unknownCommand returns the error for a word that is not a command, with what would have worked.
+func unknownCommand(parent *cobra.Command, word string) error {
+	try := fmt.Sprintf("%q lists the commands", parent.CommandPath()+" --help")
+	_, statErr := os.Stat(word)
+	switch suggested := parent.SuggestionsFor(word); {
+	case len(suggested) > 0:
+		try = "did you mean " + strings.Join(suggested, " or ") + "?"
+	case parent.HasParent():
+	case statErr == nil:
+		try = fmt.Sprintf("to solve the puzzles in that file: sudokusat solve %s", quoted(word))
+	case puzzleArgument(word) != "":
+		try = fmt.Sprintf("to solve that puzzle: sudokusat solve %s", quoted(word))
+	}
+	return fmt.Errorf("unknown command %q for %q; %s", word, parent.CommandPath(), try)
+}
+
+// onlyCommands makes a command that only has others refuse what is none of them, and show its help
+// otherwise.
+func onlyCommands(cmd *cobra.Command) {
+	cmd.SuggestionsMinimumDistance = cmp.Or(cmd.SuggestionsMinimumDistance, 2)
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return unknownCommand(cmd, args[0])
+		}
+		return nil
+	}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 }

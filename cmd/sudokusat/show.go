@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -49,12 +48,11 @@ puzzle cannot be read; 3 if a puzzle is undecided.`,
 	s.flags.register(cmd, engines.Default)
 	cmd.Flags().BoolVar(&s.solve, "solve", false, "also draw a solution")
 	cmd.Flags().BoolVar(&s.candidates, "candidates", false, "draw the remaining candidates of empty cells")
-	cmd.Flags().StringVar(&s.as, "as", pictureForms[0], "`name` of the form: "+strings.Join(pictureForms, ", "))
+	s.registerForms(cmd, pictureForms...)
 	cmd.Flags().BoolVar(&s.ascii, "ascii", false, "draw text in ASCII, without box characters")
 	cmd.Flags().IntVar(&s.width, "width", 0, "draw text at most `N` columns wide (0: no limit; default: the width of the terminal, no limit for a pipe or a file)")
 	cmd.MarkFlagsMutuallyExclusive("solve", "candidates")
 	needs(cmd, "solve", "engine", "timeout", "confirm", "confirm-timeout")
-	completeNames(cmd, "as", pictureForms)
 	return cmd
 }
 
@@ -62,7 +60,6 @@ type show struct {
 	batch
 	flags             judgeFlags
 	solve, candidates bool
-	as                string
 	ascii             bool
 	width             int
 	judge             compare.Judge
@@ -70,7 +67,7 @@ type show struct {
 }
 
 func (s *show) run(files []string) (err error) {
-	if err := s.checkForm(); err != nil {
+	if err := s.checkStyle(); err != nil {
 		return err
 	}
 	if s.solve {
@@ -81,24 +78,20 @@ func (s *show) run(files []string) (err error) {
 	return s.draw(files, s.cmd.OutOrStdout(), s.textStyle())
 }
 
-// checkForm returns an error if --as names no form, or one that has no use for another
-// flag.
-func (s *show) checkForm() error {
-	switch s.as {
-	case "text":
-		if s.width < 0 {
-			return fmt.Errorf("--width %d: expected 0 or more", s.width)
-		}
-		return nil
-	case "svg", "html":
-		for _, flag := range []string{"ascii", "width"} {
-			if s.cmd.Flags().Changed(flag) {
-				return fmt.Errorf("--%s works only with --as text, not with --as %s", flag, s.as)
-			}
-		}
-		return nil
+// checkStyle returns an error for a style that the form has no use for.
+func (s *show) checkStyle() error {
+	if err := checkForm(s.as, pictureForms...); err != nil {
+		return err
 	}
-	return fmt.Errorf("--as %q: expected one of %s", s.as, strings.Join(pictureForms, ", "))
+	for _, flag := range []string{"ascii", "width"} {
+		if s.as != "text" && s.cmd.Flags().Changed(flag) {
+			return fmt.Errorf("--%s works only with --as text, not with --as %s", flag, s.as)
+		}
+	}
+	if s.width < 0 {
+		return fmt.Errorf("--width %d: expected 0 or more", s.width)
+	}
+	return nil
 }
 
 // textStyle returns how text is drawn, to standard output or to a file.

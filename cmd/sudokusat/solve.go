@@ -101,9 +101,9 @@ func (s *solve) run(files []string) (err error) {
 		// as they are found, one puzzle at a time.
 		s.jobs = 1
 		err = each(&s.batch, files, func(context.Context, item) error { return nil },
-			func(it item, _ error) error { return s.printAll(it) }, s.unreadable)
+			func(it item, _ error) error { return s.printAll(it) }, s.unreadable(s.out.unreadable))
 	} else {
-		err = eachInto(&s.batch, files, s.decide, s.print, s.unreadable)
+		err = eachInto(&s.batch, files, s.decide, s.print, s.unreadable(s.out.unreadable))
 	}
 	if s.showStats {
 		seconds := time.Since(s.start).Seconds()
@@ -111,14 +111,6 @@ func (s *solve) run(files []string) (err error) {
 			s.puzzles, s.solved, s.guesses, seconds, float64(s.puzzles)/seconds)
 	}
 	return err
-}
-
-// unreadable prints what stands in place of a puzzle that cannot be read.
-func (s *solve) unreadable(it item) error {
-	if s.json() {
-		return s.object(unreadableObject(it))
-	}
-	return s.out.unreadable(it)
 }
 
 // decide finds out what there is to print, and has confirmed what must be.

@@ -2,8 +2,10 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"io"
 	"os"
+	"runtime"
 
 	"golang.org/x/term"
 
@@ -49,4 +51,17 @@ func (t *terminal) draw(w io.Writer, p draw.Picture) error {
 	}
 	t.drawn = true
 	return draw.Text(w, p, t.style)
+}
+
+// announceTerminal says on a terminal that the program waits for input from there.
+func announceTerminal(cmd *cobra.Command) {
+	stdin, ok := cmd.InOrStdin().(*os.File)
+	if !ok || !term.IsTerminal(int(stdin.Fd())) {
+		return
+	}
+	key := "Ctrl-D"
+	if runtime.GOOS == "windows" {
+		key = "Ctrl-Z and Enter"
+	}
+	fmt.Fprintf(cmd.ErrOrStderr(), "sudokusat: reading from the terminal; end with %s\n", key)
 }

@@ -21,14 +21,6 @@ func cutAlias(name string) (alias, engine string) {
 	return alias, engine
 }
 
-// Spec returns what [Lookup] finds an engine by again: its name, with its alias if it has one.
-func Spec(s sudoku.Solver) string {
-	if a, ok := s.(interface{ spec() string }); ok {
-		return a.spec()
-	}
-	return s.String()
-}
-
 // renamed is an engine with another name.
 type renamed struct {
 	sudoku.Solver
@@ -36,8 +28,6 @@ type renamed struct {
 }
 
 func (r renamed) String() string { return r.name }
-
-func (r renamed) spec() string { return r.name + "=" + r.Solver.String() }
 
 // Close closes the files of the engine.
 func (r renamed) Close() error {
