@@ -286,6 +286,7 @@ func TestClosedSessionIsEmpty(t *testing.T) {
 		t.Fatal("a session was lent out twice")
 	}
 	next := &gophersatSession{checkedFormula: session.checkedFormula, memory: session.memory}
+	next.bound(maxLiterals, bytesPerLiteral) // as New does: the pool may have lent the session or dropped it
 	if status, err := next.Solve(t.Context()); status != Sat || err != nil || len(next.Model()) != 1 || next.conflicts != 0 {
 		t.Errorf("%v, %v, model %v: expected the empty formula", status, err, next.Model())
 	}
