@@ -101,17 +101,17 @@ func (l Layout) Decode(m cnf.Model) (sudoku.Grid, error) {
 		}
 		cell, digit := shape.CellDigit(k)
 		if other := grid[cell]; other != 0 {
-			return nil, fmt.Errorf("model has two digits in %s: %d and %d", shape.CellName(cell), min(digit, other), max(digit, other))
+			return nil, fmt.Errorf("the model has two digits in %s: %d and %d", shape.CellName(cell), min(digit, other), max(digit, other))
 		}
 		grid[cell] = digit
 	}
 	for cell, digit := range grid {
 		if digit == 0 {
-			return nil, fmt.Errorf("model has no digit in %s", shape.CellName(cell))
+			return nil, fmt.Errorf("the model has no digit in %s", shape.CellName(cell))
 		}
 	}
 	if err := l.puzzle.Check(grid); err != nil {
-		return nil, fmt.Errorf("model is no solution: %w", err)
+		return nil, fmt.Errorf("the model is not a solution: %w", err)
 	}
 	return grid, nil
 }

@@ -34,7 +34,7 @@ func (o Options) check() error {
 		return fmt.Errorf("duplicates dropped from %v: expected the pairwise encoding", o.AMO)
 	}
 	if o.Reduce != None && !o.Scheme.Complete() {
-		return fmt.Errorf("scheme %v reduced by %v: expected a scheme that speaks of cells, rows, columns and boxes, with a + and a -", o.Scheme, o.Reduce)
+		return fmt.Errorf("scheme %v reduced by %v: expected a scheme with a + and a - of cells, rows, columns or boxes", o.Scheme, o.Reduce)
 	}
 	return nil
 }

@@ -95,7 +95,7 @@ func TestOptionsAsText(t *testing.T) {
 		"minimal+extended":       `scheme "extended": expected one scheme first`,
 		"up+minimal":             `scheme "minimal": expected one scheme first`,
 		"binary+pairwise":        `at-most-one encoding "pairwise": expected one scheme first, and one of each`,
-		"row-+up":                "scheme row- reduced by up: expected a scheme that speaks of cells, rows, columns and boxes",
+		"row-+up":                "scheme row- reduced by up: expected a scheme with a + and a - of cells, rows, columns or boxes",
 		"binary+drop-duplicates": "duplicates dropped from binary: expected the pairwise encoding",
 	} {
 		if _, err := encode.ParseOptions(text, encode.Options{}); err == nil || !strings.Contains(err.Error(), want) {

@@ -26,12 +26,12 @@ equivalent if and only if their forms are equal.
 --symmetries also prints the number of automorphisms: the permutations,
 including the identity, after which some relabelling gives back the same puzzle.
 --distinct prints the puzzles themselves, in their own layout, and leaves out
-those that are equivalent to an earlier one. At the end it says on standard
-error how many there were. It needs some 250 bytes of memory for each puzzle
-that it prints.
+those that are equivalent to an earlier one. At the end it prints on standard
+error how many puzzles it read and how many it kept. It needs about 250 bytes of
+memory for each puzzle that it keeps.
 
---as json prints an object per puzzle, also of those that --distinct leaves out:
-copy_of is then the earlier puzzle.
+--as json prints an object per puzzle. The puzzles that --distinct leaves out
+are included: their copy_of names the earlier puzzle.
 
 Exit status: 0 done; 2 if a puzzle cannot be read or has no form.`,
 		Example: `  sudokusat canon --symmetries puzzle.txt

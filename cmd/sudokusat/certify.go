@@ -27,10 +27,10 @@ the SHA-256 of all files, and README.txt. The formula states the rules and
 forbids the solution; the proof shows that nothing satisfies it. README.txt says
 how to verify everything with public proof checkers.
 
-gophersat writes the proof, or another solver with --solver. Every proof is
-checked here, and nothing is written that --check would refuse. The folder must
-be new or empty. It appears complete or not at all. If the puzzle has several
-solutions, two of them are printed instead.
+gophersat writes the proof, unless --solver names another solver. Every proof is
+checked before the folder is written, and --check accepts every folder that
+certify writes. The folder must be new or empty; if certify fails, nothing is
+written. If the puzzle has several solutions, two of them are printed instead.
 
 --check reads such a folder and trusts nothing in it. It checks the solution
 against the puzzle, each clause of the formula, each step of the proof, and

@@ -22,9 +22,9 @@ func newCheck() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [FILE...]",
 		Short: "Report whether each puzzle has exactly one solution",
-		Long: `Print for each puzzle whether it has exactly one solution, and what confirms it.
-Each puzzle gets one line: unique, none, several, undecided or unreadable. With
---place, lines begin with file and line.
+		Long: `Report whether each puzzle has exactly one solution, and what confirms it. Each
+puzzle gets one line: unique, none, several, undecided or unreadable. With
+--place, each line begins with the file and line of the puzzle.
 
 "several" is shown by two checked solutions. "none" and "unique" are confirmed
 by a second engine that shares no code with the first. If that engine does not
@@ -32,15 +32,15 @@ finish in time, the line says "claimed". With --prove, a proof that is checked
 step by step confirms them instead, as in a certificate.
 
 If givens contradict each other, the line names every contradiction. If the
-input has a solution next to a puzzle, as in a table, the solution is checked,
-and a warning says what is wrong with it.
+input also has a solution of the puzzle, as a table can, the solution is
+checked, and a warning says what is wrong with it.
 
---keep prints puzzles instead, those with one of the answers that it names, in
-their own layout or that of --to. --summary prints only how many puzzles have
-which answer. --as json prints an object per puzzle.
+--keep prints the puzzles themselves, but only those with one of the given
+answers, in their own layout or that of --to. --summary prints only how many
+puzzles got each answer. --as json prints an object per puzzle.
 
-A second engine on formulas costs far more than the first one on the grid: with
---engine bitmask, 100 to 300 times as much. --confirm dlx is much faster.
+--engine bitmask is confirmed by sat unless --confirm names another engine, and
+sat takes 100 to 300 times as long. --confirm dlx is much faster.
 
 Exit status: 0 if every puzzle is unique; 1 if one is not, or if engines
 disagree; 2 if one cannot be read; 3 if one is undecided or only claimed.`,
@@ -59,7 +59,7 @@ disagree; 2 if one cannot be read; 3 if one is undecided or only claimed.`,
 	toFlag(cmd, &c.to)
 	cmd.Flags().BoolVar(&c.place, "place", false, "begin each line with file and line")
 	cmd.Flags().StringSliceVar(&c.keep, "keep", nil, "print the puzzles with these `answers`: "+strings.Join(checkAnswers, ", "))
-	cmd.Flags().BoolVar(&c.summary, "summary", false, "print how many puzzles have which answer")
+	cmd.Flags().BoolVar(&c.summary, "summary", false, "print how many puzzles got each answer")
 	completeNames(cmd, "keep", checkAnswers)
 	cmd.MarkFlagsMutuallyExclusive("keep", "summary", "place")
 	cmd.MarkFlagsMutuallyExclusive("keep", "as")

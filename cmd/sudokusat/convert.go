@@ -19,7 +19,7 @@ func layoutDescriptions() string {
 			onlyRead = append(onlyRead, l.String())
 		}
 	}
-	return strings.Join(lines, "\n") + "\n\nOnly read; results are written in line: " + strings.Join(onlyRead, ", ")
+	return strings.Join(lines, "\n") + "\n\nOnly read; results are written as line: " + strings.Join(onlyRead, ", ")
 }
 
 func newConvert() *cobra.Command {
@@ -32,9 +32,9 @@ func newConvert() *cobra.Command {
 		Long: `Read puzzles in any known layout and write them in the layout that --to names.
 
 A puzzle that cannot be read becomes a comment line, or null in json and an
-empty row in csv, which have no comments. If the boxes do not have the usual
-shape for their side, such as 3x2 at 6x6, and the layout does not show it, a
-comment does (# shape 3x2).
+empty row in csv, which have no comments. If the boxes have an unusual shape,
+such as 3x2 at 6x6, and the layout cannot show it, the comment # shape 3x2 is
+added.
 
 --explain writes no puzzles. It prints for each file which layout, blank, side
 and alphabet were found, and why, or why the file was not recognized.

@@ -20,15 +20,15 @@ func newCount() *cobra.Command {
 		Long: `Print the number of solutions of each puzzle, one number per line. "1000+" means
 that 1000 solutions were found before --limit or --timeout ended the search.
 
-Every solution is checked. The default engine works on the grid, since a SAT
-solver needs a new clause for each solution.
+Every solution is checked. The default engine works on the grid, because a SAT
+solver needs another clause after each solution.
 
 A second engine counts again if a SAT solver claims to have found all solutions,
 or if --confirm is given. "1000?" means that the second engine found a different
 number or ran out of time.
 
---as json prints an object per puzzle. Its answer is the number; at_least says
-that there may be more.
+--as json prints an object per puzzle. Its answer is the number; at_least is
+true if there may be more solutions.
 
 Exit status: 0 done; 1 if the second engine found a different number; 2 if a
 puzzle cannot be read; 3 if a search failed or ran out of time.`,

@@ -44,22 +44,22 @@ applies locked candidates. The remaining variables get new numbers. Comments in
 the file record them: "c varname" for variables, "c fixed" for known digits.
 decode --cnf reads these comments.
 
-Model counters: --show writes what they have to count. In a complete scheme each
-solution is one model ("c t mc", for sharpSAT-TD, d4, ganak and approxmc). In
-other schemes it can be several models: "c t pmc" and a line "c p show" with the
-variables of the candidates, for ganak and approxmc.
+Model counters: --show adds a comment that tells them what to count. If each
+solution is exactly one model, it is "c t mc" (for sharpSAT-TD, d4, ganak and
+approxmc). If a solution can be several models, it is "c t pmc" and a line
+"c p show" with the variables of the candidates (for ganak and approxmc).
 
-Another solution: --forbid reads a solution from a file, in any layout, and adds
-the clause "not this solution". Every model is then a different solution. A
-proof that there is no model shows that the solution is unique. certify does
-both steps.
+Uniqueness: --forbid reads a solution from a file, in any layout, and adds the
+clause "not this solution". Every model is then another solution, and a proof
+that there is no model proves that the first solution is the only one. certify
+does both steps.
 
 Cubes: icnf and cubes split the search over the candidates of some cells. Each
 solution is in exactly one cube.
 
 Several puzzles: choose one with --nth, or write a file for each with a %%d in
--o. A name that ends in .gz makes the file compressed. A file appears under its
-name only when it is complete. The size of a large file is printed first, and a
+-o. If the name ends in .gz, the file is compressed. A file gets its name
+only when it is complete. The size of a large file is printed first, and a
 file of more than 1 GB needs --force.
 
 Exit status: 0 done; 2 if a puzzle cannot be read or a file cannot be written,
@@ -106,12 +106,12 @@ func (e *encoding) register(cmd *cobra.Command) {
 	flags.StringVar(&e.form, "as", export.All[0].String(), "`name` of the form: "+strings.Join(stringsOf(export.All), ", "))
 	flags.StringVar(&e.scheme, "scheme", encode.Extended.String(), "`name` of the scheme: "+strings.Join(stringsOf(encode.Schemes), ", ")+", or a set")
 	flags.StringVar(&e.amo, "amo", amo.All[0].String(), "`name` of the at-most-one encoding: "+strings.Join(stringsOf(amo.All), ", "))
-	flags.StringVar(&e.reduce, "reduce", encode.None.String(), "`level` of what is worked out before encoding: "+strings.Join(stringsOf(encode.Reductions), ", "))
-	flags.BoolVar(&e.opt.DropDuplicates, "drop-duplicates", false, "leave out the pairs of a box that are in a row or column too (pairwise only)")
+	flags.StringVar(&e.reduce, "reduce", encode.None.String(), "`level` of reduction before encoding: "+strings.Join(stringsOf(encode.Reductions), ", "))
+	flags.BoolVar(&e.opt.DropDuplicates, "drop-duplicates", false, "leave out the clauses of a box that repeat one of a row or column (pairwise only)")
 	flags.BoolVar(&e.file.Names, "names", false, "write comments that name variables and groups of clauses")
 	flags.BoolVar(&e.file.Show, "show", false, `write the comments that model counters read ("c t mc")`)
-	flags.Uint64Var(&e.file.Seed, "shuffle", 0, "renumber variables and reorder clauses at random, as `SEED` selects; holds the formula in memory")
-	flags.StringVar(&e.split, "cube-cells", "1", "split over these `cells`, such as r1c2,r3c4, or over this number of cells with the fewest candidates")
+	flags.Uint64Var(&e.file.Seed, "shuffle", 0, "renumber variables and reorder clauses randomly, from this `SEED`; holds the formula in memory")
+	flags.StringVar(&e.split, "cube-cells", "1", "split over these `cells`, such as r1c2,r3c4, or over a number of cells, those with the fewest candidates")
 	flags.StringVar(&e.forbid, "forbid", "", "exclude the solution in `FILE`")
 	flags.BoolVar(&e.force, "force", false, "write files of more than 1 GB")
 	flags.IntVar(&e.nth, "nth", 0, "encode the `K`-th puzzle of the input, from 1")
@@ -212,7 +212,7 @@ const (
 // accept announces a large file and refuses one that is too large.
 func (e *encoding) accept(size export.Size) error {
 	if size.Bytes > forced && !e.force {
-		return fmt.Errorf("the file would have %v: expected --force for more than 1 GB", size)
+		return fmt.Errorf("the file would have %v; use --force to write more than 1 GB", size)
 	}
 	if size.Bytes > announced {
 		fmt.Fprintf(e.cmd.ErrOrStderr(), "sudokusat: writing %v\n", size)
@@ -254,9 +254,9 @@ func (e *encoding) one(files []string) (item, error) {
 // file.
 func (e *encoding) tooMany() error {
 	if e.as == nil {
-		return errors.New("the input has a second puzzle: expected --nth K")
+		return errors.New("the input has several puzzles; choose one with --nth K")
 	}
-	return errors.New("the input has a second puzzle: expected --nth K, or -o with a %d")
+	return errors.New("the input has several puzzles; choose one with --nth K, or write a file for each with a %d in -o")
 }
 
 // encodeAll writes a file for each puzzle.

@@ -25,9 +25,9 @@ func newExplainClauses() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "clauses [FILE]",
 		Short: "List the clauses and what each of them says",
-		Long: `List the clauses of a puzzle's formula. Without FILE the grid is empty, and the
-clauses are the rules alone. Each clause has the number that it has in the
-DIMACS file written with the same options, counted from 1.
+		Long: `List the clauses of a puzzle's formula. Without FILE the grid is empty, and only
+the clauses of the rules are listed. Clauses are numbered from 1, as in the
+DIMACS file that encode writes with the same options.
 
   --cell     clauses with a candidate of the cell
   --digit    clauses with a candidate of the digit; with --cell, the candidate
@@ -73,7 +73,7 @@ func (c *explainClauses) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.Lookup("shape").Usage = "`shape` of a box in FILE or in the empty grid, such as 2x3, or the side of the grid"
 	flags.IntVar(&c.one.nth, "nth", 0, "explain the `K`-th puzzle of the input, from 1")
-	flags.StringVar(&c.reduce, "reduce", encode.None.String(), "`level` of what is worked out before encoding")
+	flags.StringVar(&c.reduce, "reduce", encode.None.String(), "`level` of reduction before encoding")
 	flags.StringSliceVar(&c.cells, "cell", nil, "`cells`, such as r1c2")
 	flags.IntSliceVar(&c.digits, "digit", nil, "`digits`")
 	flags.StringSliceVar(&c.houses, "house", nil, "`houses`, such as row3, col2, box9")

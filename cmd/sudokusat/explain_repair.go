@@ -51,7 +51,7 @@ type explainRepair struct {
 
 func (r *explainRepair) run(files []string) error {
 	if r.opt.Limit < 0 {
-		return fmt.Errorf("--limit %d: expected a number from 0", r.opt.Limit)
+		return fmt.Errorf("--limit %d: expected 0 or more", r.opt.Limit)
 	}
 	return eachGivens(&r.givensBatch, files, func(ctx context.Context, p *sudoku.Puzzle) (explain.Repairs, error) {
 		return explain.FindRepairs(ctx, p, r.solvers, r.opt)

@@ -43,7 +43,7 @@ the command line is wrong; 3 if it is undecided. With --table: 0 done.`,
 	r.cmd = cmd
 	cmd.Flags().StringVar(&r.shape, "shape", "3x3", "`RxC`, rows and columns of a box, or a side, such as 9")
 	cmd.Flags().StringVar(&r.without, "without", "", "`houses` to leave out, such as row1,col5,box9")
-	cmd.Flags().BoolVar(&r.table, "table", false, "print a Markdown table of all ways, for sides up to 9")
+	cmd.Flags().BoolVar(&r.table, "table", false, "print a Markdown table of all ways to leave out rules, for sides up to 9")
 	proverFlag(cmd, &r.solver, "solver", engines.Default, "`name` of the SAT solver that writes the proofs")
 	memoryFlag(cmd)
 	durationFlag(cmd, &r.timeout, "timeout", 0, "give up after this time, such as 1m (0: no limit)")

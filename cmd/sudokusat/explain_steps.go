@@ -81,7 +81,7 @@ func (s *explainSteps) register(cmd *cobra.Command) {
 	s.registerForms(cmd, stepForms...)
 	flags.StringVar(&s.rule, "rule", "core", "the strongest `rule` to use: propagation, failed-literal, core")
 	flags.BoolVar(&s.all, "all", false, "keep the steps that are not needed")
-	flags.IntVar(&s.effort, "effort", 0, "solve at most `N` formulas to find a core that no chain shows (0: 2000)")
+	flags.IntVar(&s.effort, "effort", 0, "solve at most `N` formulas to find a core when no chain is found (0: 2000)")
 	durationFlag(cmd, &s.timeout, "timeout", 0, "time limit per puzzle, such as 5s (0: no limit)")
 	completeNames(cmd, "rule", stepRules)
 }

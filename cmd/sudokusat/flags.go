@@ -69,7 +69,7 @@ func checkFlags(cmd *cobra.Command, args []string) (err error) {
 		}
 		for _, group := range f.Annotations[oneRequiredAnnotation] {
 			if names := strings.Fields(group); err == nil && !anyChanged(cmd, names) {
-				err = fmt.Errorf("expected --%s", strings.Join(names, " or --"))
+				err = fmt.Errorf("--%s is required", strings.Join(names, " or --"))
 			}
 		}
 	})

@@ -35,10 +35,10 @@ gives up early on each cell.
 --minimal removes digits until every given is needed. This takes long if the
 side is over 16. Minimal 9x9 puzzles usually have 22 to 26 givens.
 
---symmetry together with --minimal, or a small number of --givens, needs many
-grids for one puzzle. generate gives up after --attempts grids or --timeout.
+Few grids give a puzzle that is both symmetric and minimal, or that has very few
+givens. generate gives up after --attempts grids or --timeout.
 
-Exit status: 0 done; 2 wrong call; 3 if a puzzle was not found in time.`,
+Exit status: 0 done; 2 wrong usage; 3 if a puzzle was not found in time.`,
 		Example: `  sudokusat generate --count 10 --minimal
   sudokusat generate --shape 4x4 --seed 7
   sudokusat generate --givens 24 --symmetry rotation --to boxes`,
@@ -50,7 +50,7 @@ Exit status: 0 done; 2 wrong call; 3 if a puzzle was not found in time.`,
 	flags.StringVar(&g.shape, "shape", "3x3", "`RxC`, rows and columns of a box, or a side, such as 9")
 	flags.Uint64Var(&g.opt.Seed, "seed", 1, "`number` that selects the puzzles")
 	flags.BoolVar(&g.opt.Minimal, "minimal", false, "remove givens until every one is needed")
-	flags.IntVar(&g.opt.Givens, "givens", 0, "exactly `N` givens (0: as many as the default or --minimal leaves)")
+	flags.IntVar(&g.opt.Givens, "givens", 0, "exactly `N` givens (0: no fixed number)")
 	flags.StringVar(&g.symmetry, "symmetry", "none", "`name` of the symmetry of the givens: "+strings.Join(stringsOf(generate.Symmetries), ", "))
 	flags.IntVar(&g.opt.Attempts, "attempts", 2000, "try up to `N` full grids for one puzzle")
 	durationFlag(cmd, &g.timeout, "timeout", time.Minute, "time limit per puzzle (0: no limit)")

@@ -30,15 +30,15 @@ all of them and nothing else. The verdict is
                 each other
   not refuted   no fault was found, but not all could be decided in time
 
-Any set of clauses that implies the rules will do, with or without auxiliary
-variables. Duplicate clauses, tautologies and unused variables are noted, but
-are not faults. A wrong header and a missing 0 are faults; the rest of the file
-is still judged.
+Any clauses will do if they allow exactly what the rules allow, with or without
+auxiliary variables. Duplicate clauses, tautologies and unused variables are
+noted, but are not faults. A wrong header and a missing 0 are faults; the rest
+of the file is still judged.
 
-Positive unit clauses are taken as givens. They are set aside, together with the
-negative unit clauses that follow from them or that name what the puzzle of
---puzzle excludes. The other clauses are judged for all puzzles at once. With
---puzzle, the givens are judged too: missing, wrong and extra ones.
+Positive unit clauses are taken as givens. They are set aside, and so are the
+negative unit clauses that follow from them, or that name a candidate excluded
+by the puzzle of --puzzle. The other clauses are judged for all puzzles at once.
+With --puzzle, the givens are judged too: missing, wrong and extra ones.
 
 A formula needs a variable for each candidate, such as r1c1=1. The numbering is
 found automatically for sides of up to 16. You can also state it: pass --puzzle
@@ -53,13 +53,14 @@ or after the clauses:
   c decode r1c1=5 12 -13 14  r1c1 is 5 if 12 and 14 are true and 13 is false
   c sudoku 2x3               the shape, rows x columns of a box
 
-With such comments, the logarithmic and order encodings can be graded, in which
-several variables together make a candidate.
+With such comments, grade can also judge logarithmic and order encodings, where
+several variables together stand for a candidate.
 
 In a folder, the files that end in .cnf, .dimacs, .cnf.gz or .dimacs.gz are
 graded.
 
-JSON is one object per file on a line, CSV one row. Both name findings by codes:
+JSON has one object per file, on one line; CSV has one row per file. Both use
+these codes for findings:
 
 %s
 

@@ -41,13 +41,13 @@ func describe(text *strings.Builder, r *grade.Assessment) {
 	}
 	size := fmt.Sprintf("%dx%[1]d in boxes of %v: %s", r.Shape.Side(), r.Shape, formula)
 	if r.Auxiliary > 0 {
-		size += fmt.Sprintf(", %d auxiliary", r.Auxiliary)
+		size += fmt.Sprintf(", %d auxiliary variables", r.Auxiliary)
 	}
 	if r.Given > 0 {
 		size += ", " + compare.Counted(int64(r.Given), "given")
 	}
 	if r.Excluded > 0 {
-		size += fmt.Sprintf(", %d excluded", r.Excluded)
+		size += fmt.Sprintf(", %d excluded candidates", r.Excluded)
 	}
 	wrap(text, size)
 	wrap(text, fmt.Sprintf("numbering %s (%s)", r.Numbering, r.Evidence))

@@ -26,23 +26,24 @@ func enginesHelp() string {
 		fmt.Fprintf(w, "  %s\t%s\t%s\t%s\n", e.Name, e.Basis, map[bool]string{true: "yes"}[e.Proves], aboutEngine(e))
 	}
 	w.Flush()
-	return `An engine is what solves puzzles. Commands take its name with --engine (-e), and
-that of a second one that confirms the first with --confirm.
+	return `An engine solves puzzles. --engine (-e) names the engine of a command, and
+--confirm names a second one that confirms its answers.
 
 ` + list.String() + `
-"unknown" is somebody else's program or file. Two engines share no code if at
-least one of them works on the grid. Engines with "yes" can be a --solver, which
-writes proofs (--prove, certify, explain rules).
+"unknown" is a program or file of somebody else. Two engines share no code if at
+least one of them works on the grid. A SAT solver with "yes" writes proofs: it
+can be named by --prove, and by --solver of certify and explain rules.
 
-Engines on formulas, but for cmd:, can be followed by :SCHEME+AMO+LEVEL, or any
-part of it, as in encode: sat:minimal, minisat:up, sat:extended+binary+locked.
+If an engine works on formulas, its name can end in :SCHEME+AMO+LEVEL or any
+part of that, with the names that encode has: sat:minimal, minisat:up,
+sat:extended+binary+locked. cmd: cannot.
 
   cmd:PROGRAM ARGUMENT...   any solver that reads DIMACS; {cnf}, {out} and
                             {proof} in arguments stand for files
   exec:PROGRAM ARGUMENT...  a program that reads puzzles and prints solutions,
                             one per line (see "sudokusat compare --help")
   file:NAME                 a list with a puzzle and its solution per line
-  NAME=ENGINE               an engine under a name of your own, for reports
+  NAME=ENGINE               an engine with a name that you choose, for reports
 
 Arguments are split at blanks; no shell is used. "sudokusat solvers" tests the
 SAT solvers that are installed, and says how to get the others.

@@ -20,14 +20,15 @@ func newHint() *cobra.Command {
 	h := new(hint)
 	cmd := &cobra.Command{
 		Use:   "hint [FILE...]",
-		Short: "Give one next step of a puzzle, and why it follows",
-		Long: `Find the digit of each puzzle that follows in the fewest steps, and show the
-first of these steps, as explain steps does: mostly the digit itself, else a
-digit that a cell cannot have. The rest of the solution is not shown. With
---where only the cell is named.
+		Short: "Print the next step of a puzzle, and why it follows",
+		Long: `Print one step toward the solution of each puzzle, and why it follows. hint
+looks for the digit that can be derived in the fewest steps, and prints the
+first of these steps in the form of explain steps: usually the digit itself,
+otherwise a digit that a cell cannot have. The rest of the solution is not
+shown. With --where, only the cell is named.
 
-If the puzzle has no solution, or several, that is said instead. Two engines
-that share no code must agree.
+If the puzzle has no solution, or several, hint reports that instead. Two
+engines that share no code must agree.
 
 Exit status: 0 done; 1 if a puzzle has no solution or several; 2 if one cannot
 be read; 3 if one is undecided.`,
@@ -37,7 +38,7 @@ be read; 3 if one is undecided.`,
 	}
 	h.batch.register(cmd)
 	h.registerForms(cmd, "text", "json")
-	cmd.Flags().BoolVar(&h.where, "where", false, "name the cell alone")
+	cmd.Flags().BoolVar(&h.where, "where", false, "print only the cell")
 	durationFlag(cmd, &h.timeout, "timeout", 0, "time limit per puzzle, such as 5s (0: no limit)")
 	return cmd
 }

@@ -23,7 +23,7 @@ type inputFlags struct{ from, shape, alphabet string }
 func (f *inputFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.from, "from", "", "`layout` of the input (default: detected): "+layoutNames())
 	cmd.Flags().StringVar(&f.shape, "shape", "", "`RxC`, rows and columns of a box, such as 3x2, or a side, such as 9 (default: the squarest box)")
-	cmd.Flags().StringVar(&f.alphabet, "alphabet", "", "`name` of the letters above 9: 1-G, 0-F or A-P (default: detected)")
+	cmd.Flags().StringVar(&f.alphabet, "alphabet", "", "`name` of the alphabet for digits above 9: 1-G, 0-F or A-P (default: detected)")
 	completeNames(cmd, "from", format.Names())
 }
 

@@ -22,21 +22,21 @@ answer.
 
 Puzzles are read from files, or from standard input, in any known layout. A
 puzzle can also be an argument in place of a file. Files compressed with gzip,
-bzip2 or zstd are decompressed. Results go to standard
-output, in the layout of the input unless --to names another one. Progress,
-warnings and errors go to standard error.
+bzip2 or zstd are decompressed. Results go to standard output, in the layout of
+the input unless --to names another one. Progress, warnings and errors go to
+standard error.
 
 Every solution is checked before it is printed. "No solution" and "unique" are
 confirmed by a second engine or by a proof, or else marked as claimed.
 
-An output file cannot be an input too. An existing file is replaced only when
-the new one is complete. With SUDOKUSAT_GOROUTINES=1 in the environment, SIGQUIT
-prints what all goroutines are doing before the command ends.
+An output file cannot also be an input. An existing file is replaced only when
+the new one is complete. If the environment has SUDOKUSAT_GOROUTINES=1, SIGQUIT
+prints a stack trace of all goroutines before the command ends.
 
 Exit status: 0 done; 1 the answer is "no" (unsolvable, not unique, engines
-disagree); 2 wrong call, unreadable input or failed output; 3 undecided (time,
-crash). Over many puzzles, 2 outranks 1 and 1 outranks 3. The command sat has
-the status of SAT solvers (10 and 20).`,
+disagree); 2 wrong usage, unreadable input or failed output; 3 undecided (time,
+crash). Over many puzzles, 2 outranks 1 and 1 outranks 3. The command sat uses
+the exit status of SAT solvers (10 and 20).`,
 		Example: `  sudokusat solve puzzle.txt
   sudokusat check collection.txt
   sudokusat encode p.txt | cadical -q | sudokusat decode --puzzle p.txt
@@ -52,7 +52,7 @@ the status of SAT solvers (10 and 20).`,
 		SilenceUsage:  true,
 	}
 	arrangeHelp(root)
-	root.PersistentFlags().BoolVarP(&quiet, "quiet", "q", false, "no warnings and no progress on standard error, errors alone")
+	root.PersistentFlags().BoolVarP(&quiet, "quiet", "q", false, "print errors on standard error, but no warnings and no progress")
 	for _, g := range groups() {
 		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title + ":"})
 		for _, cmd := range g.commands {

@@ -28,14 +28,14 @@ func newSat() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "sat [FILE]",
 		Short: "Solve a DIMACS formula with gophersat",
-		Long: `Solve a formula in DIMACS with gophersat, as other SAT solvers do. The file may
-be compressed. The answer is an "s" line with the status and, if there is a
-model, "v" lines with the model, which is checked against every clause.
+		Long: `Solve a formula in DIMACS with gophersat. The file may be compressed. The answer
+is an "s" line with the status and, if there is a model, "v" lines with the
+model. The model is checked against every clause.
 
 --proof writes a proof that there is no model. Each line is a clause that
 follows from the formula and the lines before it by unit propagation (RUP); the
-last line is the empty clause. Checkers of DRAT read this form too. If there is
-no such proof, an existing file is not changed.
+last line is the empty clause. DRAT checkers read this format too. If there is
+no proof to write, an existing file is not changed.
 
 Exit status: 10 satisfiable; 20 unsatisfiable; 0 unknown (out of time or out of
 memory); 2 if the formula cannot be read.`,

@@ -25,16 +25,16 @@ func newShow() *cobra.Command {
   text  box characters that fit the width of the terminal: lines between all
         cells, or only between boxes, or the grid in parts side by side
   svg   one picture with all puzzles, one below the other
-  html  one page for the screen and for paper, which needs no other file
+  html  one self-contained page, for the screen and for print
 
 The colours of svg and html follow the preference for light or dark.
 
 With --solve, givens are in brackets, or in svg and html bold on a shaded
 ground. On a terminal they also have colours, unless NO_COLOR is set.
 
-With --candidates, an empty cell shows the candidates that the givens and the
-excluded candidates leave. A puzzle with excluded candidates is always drawn in
-this way, unless --candidates=false or --solve is given.
+With --candidates, an empty cell shows the candidates that remain: neither a
+given nor the puzzle itself excludes them. A puzzle that excludes candidates is
+always drawn in this way, unless --candidates=false or --solve is given.
 
 Exit status: 0 done; 1 if --solve finds no solution, or engines disagree; 2 if a
 puzzle cannot be read; 3 if a puzzle is undecided.`,

@@ -20,15 +20,17 @@ func newSizes() *cobra.Command {
 		Short: "Print how large the formulas are, by scheme and encoding",
 		Long: `Print the number of variables, clauses, literals and bytes of a formula, for
 each scheme with each at-most-one encoding. The bytes are those of the DIMACS
-file without comments. With files ("-" is standard input) there is a table for
-each puzzle, which counts its givens too; --reduce selects how much is worked
-out before encoding. Without files there is a table for an empty grid of each
---shape. CSV and JSON have a row for each size; JSON is one object per line.
+file without comments.
 
-The sizes are predicted. The size of a formula that is not reduced follows from
-the shape and the givens: it is printed at once, even if the formula would fill
-a disk. --verify also writes each formula and counts what was written, without
-holding it in memory.
+Without files, there is a table for an empty grid of each --shape. With files
+("-" is standard input), there is a table for each puzzle, which includes its
+givens; --reduce selects the reduction before encoding. CSV and JSON have a row
+for each size; JSON is one object per line.
+
+The sizes are predicted: without --reduce they follow from the shape and the
+givens, and are printed at once, even if the formula would fill a disk. --verify
+also writes each formula and counts what was written, without holding it in
+memory.
 
 Exit status: 0 done; 1 if a size is not as predicted; 2 if a puzzle cannot be
 read.`,
@@ -49,8 +51,8 @@ func (s *sizes) register(cmd *cobra.Command) {
 	flags.Lookup("shape").Usage = "`RxC`, rows and columns of a box: a list for empty grids, such as 2x3,4x4 (default 3x3); one shape for puzzles (default: the squarest)"
 	flags.StringArrayVar(&s.schemes, "scheme", nil, "`names` of schemes: "+strings.Join(stringsOf(encode.Schemes), ", ")+" (default: all), or a set; may be repeated")
 	flags.StringSliceVar(&s.encodings, "amo", nil, "`names` of at-most-one encodings: "+strings.Join(stringsOf(amo.All), ", ")+" (default: all; with --drop-duplicates pairwise)")
-	flags.StringSliceVar(&s.levels, "reduce", nil, "`levels` of what is worked out before encoding: "+strings.Join(stringsOf(encode.Reductions), ", ")+" (default: none)")
-	flags.BoolVar(&s.dropDuplicates, "drop-duplicates", false, "leave out the pairs of a box that are in a row or column too (pairwise only)")
+	flags.StringSliceVar(&s.levels, "reduce", nil, "`levels` of reduction before encoding: "+strings.Join(stringsOf(encode.Reductions), ", ")+" (default: none)")
+	flags.BoolVar(&s.dropDuplicates, "drop-duplicates", false, "leave out the clauses of a box that repeat one of a row or column (pairwise only)")
 	flags.BoolVar(&s.verify, "verify", false, "write each formula and count its variables, clauses, literals and bytes")
 	formFlag(cmd, &s.as, tableForms...)
 	needs(cmd, aFile, "from", "alphabet", "jobs")

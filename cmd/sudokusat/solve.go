@@ -31,12 +31,13 @@ solution" and "no second solution" by a checked proof instead of an engine.
 --all prints every solution. If a SAT solver claims that these are all, the
 second engine counts them again.
 
-On a terminal, and without --to, puzzles of several lines are drawn with their
-solution. The givens are in brackets, as in show --solve.
+On a terminal, a puzzle that takes several lines is drawn together with its
+solution, unless --to names a layout. The givens are in brackets, as in show
+--solve.
 
---as json prints an object per puzzle. Its answer is solvable (a solution, and
-nothing is known of others), unique, several, none, undecided or unreadable.
-With --all it prints an object per solution.
+--as json prints an object per puzzle. Its answer is solvable (there is a
+solution; whether there are others is not known), unique, several, none,
+undecided or unreadable. With --all it prints an object per solution.
 
 Exit status: 0 solved; 1 if a puzzle has no solution, if --unique finds a second
 one, or if engines disagree; 2 if a puzzle cannot be read; 3 if one is undecided
@@ -107,8 +108,8 @@ func (s *solve) run(files []string) (err error) {
 	}
 	if s.showStats {
 		seconds := time.Since(s.start).Seconds()
-		fmt.Fprintf(s.cmd.ErrOrStderr(), "%d puzzles, %d with a solution, %d guesses, %.3f s, %.0f puzzles/s\n",
-			s.puzzles, s.solved, s.guesses, seconds, float64(s.puzzles)/seconds)
+		fmt.Fprintf(s.cmd.ErrOrStderr(), "%s, %d with a solution, %d guesses, %.3f s, %.0f puzzles/s\n",
+			compare.Counted(s.puzzles, "puzzle"), s.solved, s.guesses, seconds, float64(s.puzzles)/seconds)
 	}
 	return err
 }

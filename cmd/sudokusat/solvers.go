@@ -20,20 +20,20 @@ func newSolvers() *cobra.Command {
 		Use:   "solvers [NAME...]",
 		Short: "List external SAT solvers and test those that are installed",
 		Long: `List the external SAT solvers that can be engines by name, and test those that
-are installed. The list shows version, file, other abilities, and how to
-install a solver that is missing. Each installed solver gets three formulas: one
-with one model, one without a model, and one that takes hours, on which it is
-stopped.
+are installed. The list shows the version and file of each solver, what else it
+can do, and how to install it if it is missing. Each installed solver gets three
+formulas: one with one model, one without a model, and one that would take
+hours, to see that the solver can be stopped.
 
 Any other solver can be an engine too, if it reads DIMACS and answers as in the
 SAT competitions. Its name is then "cmd:" and its command line. {cnf} becomes
-the file with the formula, {out} by a file for the answer. Without {cnf} the
+the file with the formula, {out} a file for the answer. Without {cnf} the
 formula is sent to standard input. Without {out} the answer is read from
 standard output.
 
 A model is accepted if it satisfies the formula, whatever else the solver
-prints. "No model" is accepted as a claim if it is stated clearly and the exit
-status fits. Everything else is undecided.
+prints. "No model" is accepted, as a claim, if the output states it clearly and
+the exit status matches. Any other answer counts as undecided.
 
 Exit status: 0 done; 1 if a solver failed a test; 2 if a solver that you named
 is missing.`,

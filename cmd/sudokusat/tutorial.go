@@ -21,15 +21,15 @@ func newTutorial() *cobra.Command {
 	var list bool
 	cmd := &cobra.Command{
 		Use:   "tutorial [CHAPTER]",
-		Short: "Teach how a problem becomes clauses, in an hour",
-		Long: `Print a tutorial in Markdown, to work through with this command at hand. Each
-chapter can be read on its own.
+		Short: "Print an hour's tutorial, from a rule to clauses and proofs",
+		Long: `Print a tutorial in Markdown. Work through it in a shell, with this command.
+Each chapter can be read on its own.
 
-It is for readers who know what a Boolean formula is and have never encoded a
-problem. It goes from a rule to its clauses, then to what schemes cost and what
-a solver infers from each, at-most-one encodings, contradictions, proofs, other
-solvers, and grading a formula that you wrote. It has exercises; the answers are
-in the last chapter.
+It is for readers who know what a Boolean formula is but have never encoded a
+problem. It starts with one rule and its clauses. Then it compares schemes, by
+what they cost and what a solver infers from them. The other chapters are about
+at-most-one encodings, contradictions, proofs, other solvers, and grading a
+formula that you wrote. The answers to the exercises are in the last chapter.
 
 Exit status: 0 done; 2 if there is no such chapter.`,
 		Example: `  sudokusat tutorial | less

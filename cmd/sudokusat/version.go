@@ -61,10 +61,10 @@ func newVersion() *cobra.Command {
 	var as string
 	cmd := &cobra.Command{
 		Use:   "version",
-		Short: "Print the version, and what this program found to run on",
-		Long: `Print the version of this program, the commit and the Go release it was built
-from, the system, the code that solves 9x9 puzzles on this processor (avx512,
-avx2 or portable), and the SAT solvers that are installed.
+		Short: "Print the version, the system and the SAT solvers found",
+		Long: `Print the version of this program, the commit and the Go release that it was
+built from, the system, the installed SAT solvers, and which code solves 9x9
+puzzles on this processor (avx512, avx2 or portable).
 
 Exit status: 0.`,
 		Example: `  sudokusat version

@@ -70,7 +70,7 @@ func Vacant(dir string) error {
 		return err
 	}
 	if !info.IsDir() {
-		return fmt.Errorf("%s is no folder: expected a new or an empty one", dir)
+		return fmt.Errorf("%s is not a folder: expected a new or an empty one", dir)
 	}
 	entries, err := os.ReadDir(dir)
 	if err == nil && len(entries) > 0 {

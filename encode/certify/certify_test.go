@@ -298,7 +298,7 @@ func TestMakeTrustsNoEngine(t *testing.T) {
 		want     string
 	}{
 		{"none of two", two, []sat.Status{sat.Unsat, sat.Unsat}, "0\n", true, "refused"},
-		{"none of two, then one", two, []sat.Status{sat.Unsat, sat.Sat}, "", true, "only after it had said"},
+		{"none of two, then one", two, []sat.Status{sat.Unsat, sat.Sat}, "", true, "first said that there is no solution"},
 		{"unique of two", two, []sat.Status{sat.Sat, sat.Unsat}, "0\n", true, "refused"},
 		{"unique without proof", hard, []sat.Status{sat.Sat, sat.Unsat}, "", true, "refused"},
 		{"unique with a wrong proof", hard, []sat.Status{sat.Sat, sat.Unsat}, "1 2 0\n-1 0\n0\n", true, "refused"},

@@ -98,9 +98,9 @@ func (k *check) nameOthers() error {
 // verifies the certificate does what it says.
 func (k *check) checkReadme() error {
 	if !bytes.Equal(k.files[readmeFile], readme(k.manifest, k.report.Puzzle)) {
-		return refuse(readmeFile, "not the text that goes with the manifest, expected it word for word")
+		return refuse(readmeFile, "differs from the text that belongs to the manifest, expected it word for word")
 	}
-	k.note(readmeFile, "the text that goes with the manifest")
+	k.note(readmeFile, "the text that belongs to the manifest")
 	return nil
 }
 
@@ -126,7 +126,7 @@ func (k *check) readSolution() error {
 		return err
 	}
 	if err := k.report.Puzzle.Check(grid.Givens); err != nil {
-		return refuse(solutionFile, "no solution of %s: %v", puzzleFile, err)
+		return refuse(solutionFile, "not a solution of %s: %v", puzzleFile, err)
 	}
 	k.report.Solution = grid.Givens
 	text := "keeps the givens and has each digit once in each row, column and box"
@@ -147,10 +147,10 @@ func (k *check) checkProof(ctx context.Context) (err error) {
 		return err
 	}
 	if k.report.Proof.Trivial {
-		k.note(formulaFile, "refuted by unit propagation alone: %s was not needed and not read", proofFile)
+		k.note(formulaFile, "refuted by unit propagation alone, so %s was not needed and not read", proofFile)
 		return nil
 	}
-	k.note(proofFile, "refutes %s in %d of its %d steps, each of which was checked", formulaFile, k.report.Proof.Steps, k.manifest.Proof.Steps)
+	k.note(proofFile, "refutes %s in %d of its %d steps, and each of these was checked", formulaFile, k.report.Proof.Steps, k.manifest.Proof.Steps)
 	return nil
 }
 
@@ -168,7 +168,7 @@ func (k *check) control() error {
 	for i := range k.formula.Len() {
 		clause := k.formula.Clause(i)
 		if model.Satisfies(clause) == (i == k.judge.forbidding) {
-			return refuse(formulaFile, "clause %d, %s: the solution was expected to satisfy all clauses but the one that forbids it", i+1, clauseText(clause))
+			return refuse(formulaFile, "clause %d, %s: false for the solution, expected only the clause that forbids it to be", i+1, clauseText(clause))
 		}
 	}
 	k.note(formulaFile, "negative control: the solution satisfies the other %d clauses", k.formula.Len()-1)

@@ -37,9 +37,9 @@ func (k *check) checkComments() error {
 		}
 	}
 	if last < k.formula.Len() {
-		return refuse(formulaFile, "no group has clause %d, expected one for each", last+1)
+		return refuse(formulaFile, "clause %d is in no group, expected a group for each clause", last+1)
 	}
-	k.note(formulaFile, "its comments are right: the names of %d variables and of %d groups of clauses", k.formula.Vars(), groups)
+	k.note(formulaFile, "its comments are right: they name %d variables and %d groups of clauses", k.formula.Vars(), groups)
 	return nil
 }
 

@@ -29,12 +29,12 @@ func (k *check) readFormula() (err error) {
 	}
 	if errors.Is(err, errDiffers) {
 		line := 1 + bytes.Count(text[:len(text)-len(same.rest)], []byte{'\n'})
-		return refuse(formulaFile, "line %d: not in the form that all checkers read alike: expected comments, the header, a clause a line, single blanks", line)
+		return refuse(formulaFile, "line %d: a form that checkers may read differently: expected comments, the header, one clause per line, single blanks", line)
 	}
 	if err != nil {
 		return refuse(formulaFile, "%v", err)
 	}
-	k.note(formulaFile, "%d variables, %d clauses, in the form that all checkers read alike", k.formula.Vars(), k.formula.Len())
+	k.note(formulaFile, "%d variables, %d clauses, in a form that all checkers read the same way", k.formula.Vars(), k.formula.Len())
 	return nil
 }
 
@@ -65,11 +65,11 @@ func (k *check) judgeClauses() error {
 		clause := k.formula.Clause(i)
 		rules := k.judge.rules(clause)
 		if len(rules) == 0 {
-			return refuse(formulaFile, "clause %d, %s: no rule of the puzzle", i+1, clauseText(clause))
+			return refuse(formulaFile, "clause %d, %s: not a rule of the puzzle", i+1, clauseText(clause))
 		}
 		if rules[0].kind == forbidding {
 			if first := k.judge.forbidding; first >= 0 {
-				return refuse(formulaFile, "clause %d, %s: forbids the solution, expected no other clause than %d to do so", i+1, clauseText(clause), first+1)
+				return refuse(formulaFile, "clause %d, %s: forbids the solution, expected only clause %d to do so", i+1, clauseText(clause), first+1)
 			}
 			k.judge.forbidding = i
 		}

@@ -69,7 +69,7 @@ func readPuzzle(name string, text []byte, shape sudoku.Shape) (*sudoku.Puzzle, e
 		return nil, refuse(name, "%v", err)
 	}
 	if !bytes.Equal(text, again) {
-		return nil, refuse(name, "not in its form: expected the candidates of one puzzle, and nothing else")
+		return nil, refuse(name, "not in the form expected: the candidates of one puzzle, and nothing else")
 	}
 	return p, nil
 }
@@ -94,7 +94,7 @@ func readGrid(name string, text []byte, shape sudoku.Shape) (*sudoku.Puzzle, err
 		return nil, refuse(name, "%v", err)
 	}
 	if !bytes.Equal(text, again) {
-		return nil, refuse(name, "not in its form: expected one grid in layout %v, and nothing else", layout)
+		return nil, refuse(name, "not in the form expected: one grid in layout %v, and nothing else", layout)
 	}
 	return entry.Puzzle, nil
 }

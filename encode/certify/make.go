@@ -201,7 +201,7 @@ func another(p *sudoku.Puzzle, solution sudoku.Grid, m cnf.Model, backend sat.Ba
 		return &sudoku.WrongGridError{Solver: backend.String(), Reason: err}
 	}
 	if solution == nil {
-		return fmt.Errorf("%v found a solution only after it had said that there is none", backend)
+		return fmt.Errorf("%v first said that there is no solution, then found one", backend)
 	}
 	return &SeveralError{[2]sudoku.Grid{solution, second}}
 }

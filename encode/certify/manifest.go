@@ -45,7 +45,7 @@ func (c Claim) files() []string {
 }
 
 const (
-	manifestVersion = 2 // of the files' form, README.txt too
+	manifestVersion = 3 // of the files' form, README.txt too
 	encoding        = "extended+pairwise"
 	proofFormat     = "drat"
 )
@@ -145,7 +145,7 @@ func (k *check) readManifest() error {
 		return refuse(manifestFile, "version %d, expected %d: check it with the sudokusat that wrote it", m.Version, manifestVersion)
 	}
 	if !bytes.Equal(text, m.text()) {
-		return refuse(manifestFile, "not in its form: expected each of its fields once, in order, and no other")
+		return refuse(manifestFile, "not in the form expected: each field once, in order, and no others")
 	}
 	if err := k.checkClaims(); err != nil {
 		return err
@@ -185,7 +185,7 @@ func (k *check) checkHashes() error {
 	listed := slices.Sorted(maps.Keys(k.manifest.SHA256))
 	expected := slices.Sorted(slices.Values(k.manifest.Claim.files()))
 	if !slices.Equal(listed, expected) {
-		return refuse(manifestFile, "sha256 of %s, expected those of %s", strings.Join(listed, ", "), strings.Join(expected, ", "))
+		return refuse(manifestFile, "checksums of %s, expected those of %s", strings.Join(listed, ", "), strings.Join(expected, ", "))
 	}
 	for _, name := range expected {
 		data, ok := k.files[name]
@@ -199,7 +199,7 @@ func (k *check) checkHashes() error {
 	if got := countSteps(k.files[proofFile]); got != k.manifest.Proof.Steps {
 		return refuse(manifestFile, "%d steps of the proof, expected %d, the lines of %s", k.manifest.Proof.Steps, got, proofFile)
 	}
-	k.note(manifestFile, "its sha256 are those of %s", strings.Join(expected, ", "))
+	k.note(manifestFile, "its checksums match %s", strings.Join(expected, ", "))
 	return nil
 }
 

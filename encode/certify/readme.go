@@ -8,8 +8,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// readme returns README.txt. Who changes the text changes [manifestVersion] too: it is
-// checked word for word.
+// readme returns README.txt. The check compares it word for word, so a change of the text
+// needs another [manifestVersion].
 func readme(m manifest, p *sudoku.Puzzle) []byte {
 	var text bytes.Buffer
 	shape := p.Shape
@@ -32,11 +32,12 @@ var readmeTemplate = sync.OnceValue(func() *template.Template {
 const readmeText = `CERTIFICATE: THIS SUDOKU HAS {{if .Unique}}EXACTLY ONE SOLUTION{{else}}NO SOLUTION{{end}}
 
 Written by sudokusat {{.Version}} (https://github.com/sudokusat/sudokusat), with a
-proof by {{.Solver.Name}} {{.Solver.Version}}. There,
+proof by {{.Solver.Name}} {{.Solver.Version}}. The command
 
     sudokusat certify --check FOLDER
 
-checks all of what follows. You need not trust it: here is how to do without.
+checks everything below. You need not trust it: this text says how to verify the
+certificate with other programs.
 
 FILES
 
@@ -46,93 +47,97 @@ puzzle.txt     the puzzle: {{.N}}x{{.N}} cells, row by row, {{if .Excluded}}boxe
                {{.Shape.Rows}} rows and {{.Shape.Cols}} columns{{end}}
 {{- if .Unique}}
 solution.txt   the solution, {{if .Excluded}}row by row{{else}}in the same form{{end}}
-formula.cnf    what a solution other than that must fulfil, as a formula in
-               DIMACS, the format of SAT solvers
+formula.cnf    a formula that every other solution would satisfy, in DIMACS,
+               the format of SAT solvers
 {{- else}}
-formula.cnf    what a solution must fulfil, as a formula in DIMACS, the format
-               of SAT solvers
+formula.cnf    a formula that every solution would satisfy, in DIMACS, the
+               format of SAT solvers
 {{- end}}
-proof.drat     a proof in DRAT that nothing fulfils formula.cnf: each line is a
-               clause that can be added to the formula and the lines before, in
-               most proofs since it follows from them by unit propagation
-               (RUP), or, after "d", one that is left out. The last is the
-               empty clause; propagation may get there before it
-manifest.json  the claim, the SHA-256 of the other files, who made them
+proof.drat     a proof in DRAT that nothing satisfies formula.cnf. Each line is
+               a clause to add to the formula; in most proofs, it follows from
+               the formula and the lines before it by unit propagation (RUP).
+               A line that begins with "d" removes a clause. The last line is
+               the empty clause; propagation may refute the formula earlier
+manifest.json  the claim, the SHA-256 of the other files, and the programs that
+               made them
 
 WHY THIS IS A PROOF
 
 Variable {{.Cells}}*(row-1) + {{.N}}*(column-1) + digit of formula.cnf, from 1 to {{.Vars}},
 is true if the digit is in the cell. Each line below "p cnf" is one of these:
 
-(a)  17 0            a given: its digit is in its cell{{if .Excluded}}, where no other is
-                     left{{end}}
-(b)  1 2 3 ... 0     all {{.N}} candidates of a cell: one of them is true; or all {{.N}}
+(a)  17 0            a given: its digit is in its cell{{if .Excluded}}, and it is the only
+                     candidate there{{end}}
+(b)  1 2 3 ... 0     one of all {{.N}} candidates of a cell is true; or one of all {{.N}}
                      places of a digit in a row, a column or a box
 (c)  -1 -2 0         two digits are not both in a cell; or a digit is not twice
                      in a row, a column or a box
 {{- if .Unique}}
-(d)  -5 -12 ... 0    not all blank cells are as in solution.txt: one clause, the
+(d)  -5 -12 ... 0    not all blank cells are as in solution.txt; this is the
                      last line
 {{- if .Excluded}}
 (e)  -7 0            an excluded candidate: its digit is not in its cell
 {{- end}}
 
-Take any solution other than solution.txt. Clauses (a), (b) and (c) are true of
-it by the rules, (d) is true since it keeps the givens and yet differs{{if .Excluded}},
-(e) since it has no excluded candidate{{end}}. So it
-fulfils the formula. The proof shows that nothing does. Hence there is no other.
+Suppose that there is another solution than solution.txt. It satisfies clauses
+(a), (b) and (c) by the rules{{if .Excluded}}, and (e) since it has no excluded
+candidate{{end}}. It also satisfies (d): it
+keeps the givens, so it must differ in a blank cell. So it satisfies the whole
+formula. But the proof shows that nothing does. Hence there is no other
+solution.
 {{- else}}
 {{- if .Excluded}}
 (e)  -7 0            an excluded candidate: its digit is not in its cell
 {{- end}}
 
-Take any solution. All these clauses are true of it by the rules, so it fulfils
-the formula. The proof shows that nothing does. Hence there is no solution.
+Suppose that there is a solution. It satisfies all these clauses by the rules,
+so it satisfies the formula. But the proof shows that nothing does. Hence there
+is no solution.
 {{- end}}
 
 HOW TO VERIFY IT
 
-1. The files are those of the manifest:
+1. Compare the checksums of the files with those in the manifest:
 
        sha256sum *.txt formula.cnf proof.drat
 
-{{if .Unique}}2. solution.txt keeps the givens of puzzle.txt{{if .Excluded}}, has none of the candidates
-   that it excludes,{{end}} and has each digit once in each
-   row, column and box: by eye, or by any program for Sudokus.
+{{if .Unique}}2. Check, by eye or with any Sudoku program, that solution.txt keeps the givens
+   of puzzle.txt{{if .Excluded}}, has no candidate that it excludes,{{end}} and has each digit once
+   in each row, column and box.
 
-{{end}}{{if .Unique}}3{{else}}2{{end}}. Each clause of formula.cnf is of one of the kinds above. The comments at its
-   top name the variables and say which clauses say what. To check that takes a
-   program of a few lines, best by someone who has not seen ours. A clause that
-   is missing does no harm: the formula then says less, and to refute it is to
-   refute more.
+{{end}}{{if .Unique}}3{{else}}2{{end}}. Check that each clause of formula.cnf is of one of the kinds above. The
+   comments at its top name the variables and the groups of clauses. The check
+   takes a program of a few lines, best by someone who has not seen ours. A
+   missing clause does no harm: with fewer clauses, a formula is harder to
+   refute.
 
-{{if .Unique}}4{{else}}3{{end}}. The proof, with drat-trim (https://github.com/marijnheule/drat-trim):
+{{if .Unique}}4{{else}}3{{end}}. Check the proof with drat-trim (https://github.com/marijnheule/drat-trim):
 
        drat-trim formula.cnf proof.drat -L proof.lrat
 
-   It holds if one line reads "s VERIFIED". Only that line counts, not the exit
-   status. A carriage return comes before it, so that a script needs
+   The proof is correct if a line reads "s VERIFIED". Ignore the exit status.
+   The line begins with a carriage return, so a script needs
 
        drat-trim formula.cnf proof.drat | tr -d '\r' | grep -qx 's VERIFIED'
 
-   Then, with a checker that is itself proved correct, cake_lpr
-   (https://github.com/tanyongkiam/cake_lpr), on the same formula:
+   Then check it again with cake_lpr, a checker that is itself proved correct
+   (https://github.com/tanyongkiam/cake_lpr):
 
        cake_lpr formula.cnf proof.lrat
 
-   It holds if a line reads "s VERIFIED UNSAT". Where unit propagation alone
-   refutes the formula, as for most easy puzzles, no proof is needed, and
+   The proof is correct if a line reads "s VERIFIED UNSAT". If unit propagation
+   alone refutes the formula, as for most easy puzzles, no proof is needed, and
    checkers accept any.
 {{- if .Unique}}
 
-5. The negative control. Without its last clause the formula has a model, which
-   is solution.txt, so that no checker may accept a proof:
+5. Test the checkers. Without its last clause, the formula has a model, which is
+   solution.txt. So there is no proof that a checker may accept:
 
        awk '$1=="p"{$4--} NR>1{print last} {last=$0}' formula.cnf > control.cnf
        drat-trim control.cnf proof.drat
 
-   There must be no line "s VERIFIED" (but "s NOT VERIFIED", which grep -x tells
-   apart), and any SAT solver must find the model.
-   If a checker accepts this too, what it says of formula.cnf is worth nothing.
+   There must be no line "s VERIFIED", only "s NOT VERIFIED" (grep -x tells them
+   apart), and any SAT solver must find the model. If a checker accepts this
+   proof too, its verdict on formula.cnf is worth nothing.
 {{- end}}
 `

@@ -64,7 +64,7 @@ type Derivation struct {
 // the solver, or of a step that failed the check.
 func (f *Formula) Derive(ctx context.Context, opt DeriveOptions) (*Derivation, error) {
 	if level := f.Options().Reduce; level != encode.None {
-		return nil, fmt.Errorf("the formula is reduced (%v): expected one that is not, so that its givens are clauses", level)
+		return nil, fmt.Errorf("the formula is reduced (%v): expected no reduction, since the givens must be clauses", level)
 	}
 	if opt.Effort == 0 {
 		opt.Effort = 2000

@@ -142,7 +142,7 @@ func (c *cores) shuffled(ctx context.Context, random *rand.Rand) (cnf.Model, err
 		s.Add(clause)
 	}
 	if status, err := s.Solve(ctx); status != sat.Sat {
-		return nil, fmt.Errorf("the formula has models, but with its variables shuffled the solver says %v: %w", status, err)
+		return nil, fmt.Errorf("the formula has models, but after its variables were shuffled the solver says %v: %w", status, err)
 	}
 	found, m := s.Model(), make(cnf.Model, c.f.Vars()+1)
 	for i, x := range to {

@@ -61,7 +61,7 @@ type AtLeastError struct {
 
 // Error returns why the search ended, and what is known.
 func (e *AtLeastError) Error() string {
-	return fmt.Sprintf("%v; every repair touches at least %d of the givens", e.Err, e.Size)
+	return fmt.Sprintf("%v; every repair drops or changes at least %d of the givens", e.Err, e.Size)
 }
 
 // Unwrap returns why the search ended.

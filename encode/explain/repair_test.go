@@ -153,7 +153,7 @@ func TestRepairEndsEarly(t *testing.T) {
 	p := sudokutest.Puzzle(t, "2x2", "11............22")
 	for at, want := range map[int]string{
 		1: "context canceled",
-		2: "context canceled; every repair touches at least 1 of the givens",
+		2: "context canceled; every repair drops or changes at least 1 of the givens",
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		s := both()[1]

@@ -34,5 +34,5 @@ func (d *Derivation) outcome() string {
 	case Open:
 		return fmt.Sprintf("Several solutions: no further digit follows; cells without a digit: %d", left)
 	}
-	return fmt.Sprintf("Stuck: the allowed rules give no further step; cells without a digit: %d", left)
+	return fmt.Sprintf("Stuck: the allowed rules find no further step; cells without a digit: %d", left)
 }

@@ -33,7 +33,7 @@ import (
 // the introduction of his program DLX1.
 var ExactCover = &Form{
 	name:    "exact-cover",
-	purpose: "items and options by name, as Knuth's DLX programs read",
+	purpose: "items and options by name, for Knuth's DLX programs",
 	refuses: coverRefusals,
 	prepare: func(p *sudoku.Puzzle, _ encode.Options, _ Options) (content, error) {
 		c, err := newCover(p)
@@ -44,7 +44,7 @@ var ExactCover = &Form{
 var coverRefusals = []refusal{
 	noCubes, noCounting, noForbid, {shuffle, "only clauses are shuffled"},
 	{scheme | atMostOne | reduction | noDuplicates, "it is made from the puzzle, not from a formula"},
-	{names, "items and options have names anyway"},
+	{names, "items and options always have names"},
 }
 
 // cover is a puzzle as exact cover. Items are numbered

@@ -28,7 +28,7 @@ import (
 // Guiding CDCL SAT Solvers by Lookaheads", 2011.
 var Cubes = &Form{
 	name:    "cubes",
-	purpose: "the cubes alone, for a script that hands them out",
+	purpose: "only the cubes, for a script that distributes them",
 	refuses: []refusal{noCounting, noForbid, {names, "a file of cubes has no comments"}},
 	prepare: func(p *sudoku.Puzzle, opt encode.Options, file Options) (content, error) {
 		f, err := newSplitFormula(p, opt, file)

@@ -135,7 +135,7 @@ func TestSplitErrors(t *testing.T) {
 		"r1c3, r1c4":     `cubes: cell " r1c4": expected one`,
 		"r01c3":          `cubes: cell "r01c3"`,
 		"r1c3x":          `cubes: cell "r1c3x"`,
-		"r1c3,r1c4,r1c3": "cell for cubes r1c3: it is named twice",
+		"r1c3,r1c4,r1c3": "cell for cubes r1c3: named twice",
 	} {
 		split, err := export.ParseSplit(text)
 		if err != nil {

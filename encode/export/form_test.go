@@ -151,7 +151,7 @@ var wishes = []struct {
 	{"s", "scheme", encode.Options{Scheme: encode.Extended}, export.Options{}},
 	{"a", "at-most-one encoding", encode.Options{AMO: amo.Pairwise{}}, export.Options{}},
 	{"r", "reduction", encode.Options{Reduce: encode.Up}, export.Options{}},
-	{"d", "dropping of duplicates", encode.Options{DropDuplicates: true}, export.Options{}},
+	{"d", "dropped duplicates", encode.Options{DropDuplicates: true}, export.Options{}},
 	{"n", "names", encode.Options{}, export.Options{Names: true}},
 	{"m", "comments for model counters", encode.Options{}, export.Options{Show: true}},
 	{"x", "shuffle", encode.Options{}, export.Options{Shuffle: true}},

@@ -22,7 +22,7 @@ import (
 // References: S. Wieringa, "The iCNF file format", 2009.
 var ICNF = &Form{
 	name:    "icnf",
-	purpose: "SAT solvers, the search split into cubes",
+	purpose: "SAT solvers that take a search split into cubes",
 	refuses: []refusal{noCounting, noForbid},
 	prepare: func(p *sudoku.Puzzle, opt encode.Options, file Options) (content, error) {
 		f, err := newSplitFormula(p, opt, file)

@@ -29,7 +29,7 @@ import (
 // References: as of [ExactCover]; what a line may be is that of numpy.loadtxt.
 var ExactCoverMatrix = &Form{
 	name:    "exact-cover-matrix",
-	purpose: "the same as rows of 0 and 1",
+	purpose: "exact-cover as rows of 0 and 1",
 	refuses: coverRefusals,
 	prepare: func(p *sudoku.Puzzle, _ encode.Options, _ Options) (content, error) {
 		c, err := newCover(p)

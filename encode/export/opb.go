@@ -28,10 +28,10 @@ import (
 // Requirements for the Competitions of Pseudo-Boolean Solvers", 2012.
 var OPB = &Form{
 	name:    "opb",
-	purpose: "pseudo-Boolean solvers; at most one is a line, not clauses",
+	purpose: "pseudo-Boolean solvers; an at-most-one is one constraint",
 	refuses: []refusal{
 		noCubes, noCounting, noForbid, {shuffle, "only clauses are shuffled"},
-		{atMostOne | noDuplicates, "at most one is a line there, not clauses"},
+		{atMostOne | noDuplicates, "it has one constraint for each at-most-one, not clauses"},
 	},
 	prepare: func(p *sudoku.Puzzle, opt encode.Options, file Options) (content, error) {
 		return newOPB(p, opt, file)

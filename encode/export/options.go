@@ -51,7 +51,7 @@ const (
 
 // words has a wish in words.
 var words = [...]string{
-	"scheme", "at-most-one encoding", "reduction", "dropping of duplicates",
+	"scheme", "at-most-one encoding", "reduction", "dropped duplicates",
 	"names", "comments for model counters", "shuffle", "cells for cubes", "solution to forbid",
 }
 

@@ -41,7 +41,7 @@ func (s Split) cells(l encode.Layout) (cellCubes, error) {
 	var c cellCubes
 	for i, name := range s.Cells {
 		if slices.Contains(s.Cells[:i], name) {
-			return nil, fmt.Errorf("cell for cubes %s: it is named twice, expected different cells", name)
+			return nil, fmt.Errorf("cell for cubes %s: named twice, expected different cells", name)
 		}
 		cell, err := l.Puzzle().Shape.ParseCell(name)
 		if err != nil {

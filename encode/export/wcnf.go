@@ -26,8 +26,8 @@ import (
 // References: MaxSAT Evaluation 2022, Rules, Input Format.
 var WCNF = &Form{
 	name:    "wcnf",
-	purpose: "MaxSAT solvers since 2022: the fewest givens to drop",
-	refuses: []refusal{noCubes, noCounting, noForbid, {reduction, "a given that may be dropped must not be used up before"}},
+	purpose: "MaxSAT solvers since 2022; finds the fewest givens to drop",
+	refuses: []refusal{noCubes, noCounting, noForbid, {reduction, "givens must stay clauses, so that they can be dropped"}},
 	prepare: func(p *sudoku.Puzzle, opt encode.Options, file Options) (content, error) {
 		f, err := newFormula(p, opt, file)
 		return wcnf{f}, err

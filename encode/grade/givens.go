@@ -65,7 +65,7 @@ func (g *grader) checkExtra(ctx context.Context, written *sudoku.Puzzle) error {
 		if grid != nil {
 			cell, _ := g.text.cellOf(l.Var())
 			g.find(Finding{Code: GivenExtra, Fault: true, Cells: cellsOf(grid), Marked: []int{cell},
-				Text: fmt.Sprintf("the formula says %s, which the puzzle does not: it has this solution", g.literal(l))})
+				Text: fmt.Sprintf("the formula says %s, but the puzzle does not: this is a solution of the puzzle", g.literal(l))})
 		} else if err == nil && l > 0 {
 			g.find(Finding{Code: GivenImplied, Text: fmt.Sprintf("the formula says %s, which is not a given of the puzzle, but follows from it", g.literal(l))})
 		}

@@ -152,7 +152,7 @@ func TestGivens(t *testing.T) {
 		{"right", "12..3...........", "12..3...........", func(*student) {}, nil},
 		{"missing", "12..............", "12..3...........", func(*student) {}, []string{"the given of r2c1 is missing: it is 3"}},
 		{"wrong", "13..............", "12..............", func(*student) {}, []string{"the given of r1c2 is wrong: it is 3, expected 2"}},
-		{"extra", "124.............", "12..............", func(*student) {}, []string{"the formula says r1c3=4, which the puzzle does not"}},
+		{"extra", "124.............", "12..............", func(*student) {}, []string{"the formula says r1c3=4, but the puzzle does not"}},
 		{"extra, and implied", "1234............", "123.............", func(*student) {}, nil},
 		{"negated", "12..............", "12..............", func(s *student) { s.negated = true },
 			[]string{"r1c1 is 1 in the puzzle, but the formula says that it is not", "r1c2 is 2 in the puzzle"}},

@@ -39,7 +39,7 @@ func (g *grader) checkRules(ctx context.Context) {
 		g.result.Rules = Refuted
 	} else if !s.known.all() {
 		g.result.Rules = NotRefuted
-		g.undecided("whether a rule is missing", cmp.Or(err, errors.New("not all rules were found to follow")))
+		g.undecided("whether a rule is missing", cmp.Or(err, errors.New("some rules were not found to follow")))
 	}
 }
 

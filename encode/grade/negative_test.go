@@ -129,7 +129,7 @@ func TestSides(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := s.Grade(t.Context(), grade.Options{Shape: sudoku.Shape{Rows: 3, Cols: 3}}); err == nil || !strings.Contains(err.Error(), "no known numbering of the candidates fits: by the best, ") {
+	if r, err := s.Grade(t.Context(), grade.Options{Shape: sudoku.Shape{Rows: 3, Cols: 3}}); err == nil || !strings.Contains(err.Error(), "no known numbering of the candidates fits: with the best one, ") {
 		t.Errorf("as 9x9: %+v, %v", r, err)
 	}
 }

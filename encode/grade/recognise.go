@@ -103,7 +103,7 @@ func bestOf(list []trial, share int) []trial {
 }
 
 // howNamed says what tells which variable is which candidate.
-const howNamed = `comments such as "c varname 1 r1c1=1", or the numbering as an option`
+const howNamed = `comments such as "c varname 1 r1c1=1", or the numbering (--numbering)`
 
 var errUnknown = errors.New("no known numbering of the candidates fits")
 
@@ -139,16 +139,16 @@ func (s *Submission) chosen(all []trial, opt Options) (reading, error) {
 	r := reading{shape: t.shape, vars: vars, numbering: t.String()}
 	switch {
 	case opt.Numbering != nil:
-		r.evidence = "as asked for"
+		r.evidence = "as --numbering says"
 	case longer == 0:
-		r.evidence = "assumed: no clause supports any"
+		r.evidence = "assumed: no clause fits any numbering"
 	case !t.allCells && (2*t.fits < longer || 100*t.fits < trusted*(longer-t.silent)):
-		return r, fmt.Errorf("%w: by the best, %v, %d of %d clauses fit a rule: expected %s, that one or another",
+		return r, fmt.Errorf("%w: with the best one, %v, %d of %d clauses fit a rule; confirm it or give another: expected %s",
 			errUnknown, t.Numbering, t.fits, longer, howNamed)
 	default:
 		r.evidence = fmt.Sprintf("found: %d of %d clauses fit a rule", t.fits, longer)
 		if 4*t.fits < 3*longer {
-			r.evidence += "; if the formula has another, name it"
+			r.evidence += "; if the formula has another, use --numbering"
 		}
 		r.others = othersOf(t, all)
 	}

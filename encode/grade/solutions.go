@@ -28,7 +28,7 @@ func (g *grader) checkSolutions(ctx context.Context) (satisfied bool) {
 	}
 	if err = cmp.Or(err, componentsErr); err == nil && undecided > 0 {
 		g.result.Tried = len(g.grids)
-		err = fmt.Errorf("some auxiliary variables see too many cells: these were tried on %d random grids only", len(g.grids))
+		err = fmt.Errorf("some auxiliary variables depend on too many cells: they were tried only on %d random grids", len(g.grids))
 	}
 	if err != nil {
 		g.result.Solutions = NotRefuted

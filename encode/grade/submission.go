@@ -67,7 +67,7 @@ func (s *Submission) checkText() {
 		s.fault(ZeroMissing, 1, "line %d, the last clause, does not end with 0", l.last)
 	}
 	if len(l.empty) > 0 {
-		s.fault(ZeroFirst, len(l.empty), "%s where a clause begins, which makes an empty clause: does a variable have the number 0?", atLines("has a 0", "have a 0", l.empty))
+		s.fault(ZeroFirst, len(l.empty), "%s where a clause begins, so that the clause is empty: does a variable have the number 0?", atLines("has a 0", "have a 0", l.empty))
 	}
 	if l.announced != found+joined {
 		s.fault(HeaderClauses, 1, "the header announces %d clauses, there are %d", l.announced, found)

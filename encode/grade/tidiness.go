@@ -48,7 +48,7 @@ func (g *grader) noteDuplicates(clauses []int) {
 	}
 	if len(pairs) > 1 {
 		g.find(Finding{Code: DuplicatePairs, Clauses: pairs, Count: len(pairs), Text: fmt.Sprintf(
-			"%d pairs of cells that share a box and a row or column are kept apart twice, once by each", len(pairs))})
+			"%d pairs of cells share a box and a row or column, and have a clause for each", len(pairs))})
 	} else {
 		others = clauses
 	}

@@ -43,7 +43,7 @@ func TestCheck(t *testing.T) {
 		{"no steps", two, proof.DRAT, "", 0, "p:1:1: the proof ends after 0 steps without the empty clause"},
 		{"no steps, only comments", two, proof.DRAT, "c a 1 0\n\n c\n", 0, "p:4:1: the proof ends after 0 steps"},
 		{"no formula", formula(0), proof.DRAT, "0\n", 1, "p:1:1: the empty clause is not implied by unit propagation"},
-		{"no clauses", formula(2), proof.DRAT, "1 0\n-1 0\n", 2, "p:2:1: clause -1 is not implied by unit propagation, and is no RAT on -1"},
+		{"no clauses", formula(2), proof.DRAT, "1 0\n-1 0\n", 2, "p:2:1: clause -1 is not implied by unit propagation, and is not RAT on -1"},
 		{"a lemma", two, proof.DRAT, "1 0\n", 1, ""},
 		{"a lemma without a line end", two, proof.DRAT, "1 0", 1, ""},
 		{"lemmas", three, proof.DRAT, "1 2 0\n1 0\n2 0\n0\n", 3, ""},
@@ -51,10 +51,10 @@ func TestCheck(t *testing.T) {
 		{"a literal twice, a tautology", two, proof.DRAT, "2 -2 0\n1 1 1 0\n", 2, ""},
 		{"what follows is not read", two, proof.DRAT, "1 0\nx\n", 1, ""},
 		{"empty clause too early", three, proof.DRAT, "1 2 0\n0\n", 2, "p:2:1: the empty clause is not implied"},
-		{"false lemma", sat, proof.DRAT, "3 0\n", 1, "p:1:1: clause 3 is not implied by unit propagation, and is no RAT on 3"},
+		{"false lemma", sat, proof.DRAT, "3 0\n", 1, "p:1:1: clause 3 is not implied by unit propagation, and is not RAT on 3"},
 		{"RAT on the first literal", formula(3, clause{-2, 3}), proof.DRAT, "1 2 0\n", 1, "p:2:1: the proof ends after 1 steps"},
 		{"RAT on the second literal", formula(3, clause{-2, 3}), proof.DRAT, "2 1 0\n", 1,
-			"p:1:1: clause 2 1 is not implied by unit propagation, and is no RAT on 2"},
+			"p:1:1: clause 2 1 is not implied by unit propagation, and is not RAT on 2"},
 		{"RAT on a new variable", two, proof.DRAT, "7 -1 0\n-7 1 0\n1 0\n", 3, ""},
 		{"RAT on one of the formula", sat, proof.DRAT, "1 -2 -3 0\n", 1, "p:2:1: the proof ends after 1 steps"},
 		{"no RAT on a false pivot", formula(2, clause{1}, clause{1, 2}), proof.DRAT, "-1 0\n", 1, "p:1:1: clause -1 is not"},
@@ -101,7 +101,7 @@ func TestCheck(t *testing.T) {
 
 		{"hints", two, proof.LRAT, "5 1 0 1 2 0\n6 0 5 3 4 0\n", 2, ""},
 		{"a hint too few", two, proof.LRAT, "5 1 0 1 0\n", 1, "p:1:1: the hints lead to no false clause, and as a RAT on 1 it would need the 2 clauses with -1 named, not 0"},
-		{"the empty clause, a hint too few", two, proof.LRAT, "5 1 0 1 2 0\n6 0 5 3 0\n", 2, "p:2:1: the hints lead to no false clause, which the empty clause needs"},
+		{"the empty clause, a hint too few", two, proof.LRAT, "5 1 0 1 2 0\n6 0 5 3 0\n", 2, "p:2:1: the hints must lead to a false clause, which the empty clause needs"},
 		{"a hint that is no clause", two, proof.LRAT, "5 1 0 9 2 0\n", 1, "p:1:1: hint 9 names no clause, or one that was deleted"},
 		{"a hint that was deleted", two, proof.LRAT, "4 d 2 0\n5 1 0 1 2 0\n", 2, "p:2:1: hint 2 names no clause, or one that was deleted"},
 		{"a hint that is its own clause", sat, proof.LRAT, "5 3 0 5 0\n", 1, "p:1:1: hint 5 names no clause"},
@@ -130,7 +130,7 @@ func TestCheck(t *testing.T) {
 		{"RAT, one that does not resolve", sat, proof.LRAT, "4 7 1 0 0\n5 -7 2 0 -4 0\n", 2, "p:2:1: the hints after -4 lead to no false clause"},
 		{"RAT, one that resolves by hints", two, proof.LRAT, "5 7 1 0 0\n6 -7 2 0 -5 1 0\n7 1 0 1 2 0\n8 0 7 3 4 0", 4, ""},
 		{"RAT, hints before", two, proof.LRAT, "5 7 1 0 0\n6 -7 -1 2 0 3 0\n", 2, "p:3:1: the proof ends"},
-		{"RAT of the empty clause", formula(1), proof.LRAT, "1 0 0\n", 1, "p:1:1: the hints lead to no false clause, which"},
+		{"RAT of the empty clause", formula(1), proof.LRAT, "1 0 0\n", 1, "p:1:1: the hints must lead to a false clause, which"},
 		{"no hints", two, proof.LRAT, "5 1 0", 0, "p:1:6: the line ends within a step"},
 		{"an id alone", two, proof.LRAT, "5", 0, "p:1:2: the line ends within a step"},
 		{"DRAT read as LRAT", two, proof.LRAT, "1 0\n", 0, "p:1:4: the line ends within a step"},
@@ -277,7 +277,7 @@ func TestLongClause(t *testing.T) {
 	f.Add(long)
 	f.Add(clause{-4, cnf.Lit(f.Vars())})
 	_, err := check(f, text(long[1:]), proof.Detect)
-	const want = "p:1:1: clause 4 5 6 7 8 9 10 11 12 13 14 15 … (99999 literals) is not implied by unit propagation, and is no RAT on 4"
+	const want = "p:1:1: clause 4 5 6 7 8 9 10 11 12 13 14 15 … (99999 literals) is not implied by unit propagation, and is not RAT on 4"
 	if fmt.Sprint(err) != want {
 		t.Errorf("%v, expected %s", err, want)
 	}

@@ -29,7 +29,7 @@ const (
 	noLiteral literal   = 0
 )
 
-var errTooLarge = errors.New("the clauses of formula and proof take 2^31 words or more, which are too many to check")
+var errTooLarge = errors.New("the clauses of formula and proof take 2^31 words or more, expected fewer")
 
 // clauses holds the clauses of the formula and of the proof, one after the other:
 //

@@ -77,7 +77,7 @@ func unfounded(clause []cnf.Lit) error {
 	if len(clause) == 0 {
 		return faultf("the empty clause is not implied by unit propagation")
 	}
-	return faultf("clause %s is not implied by unit propagation, and is no RAT on %d", quote(clause), clause[0])
+	return faultf("clause %s is not implied by unit propagation, and is not RAT on %d", quote(clause), clause[0])
 }
 
 // quote returns the literals of a clause, of a long one the first.

@@ -22,5 +22,5 @@ func Example() {
 	}
 	// Output:
 	// true 1 <nil>
-	// false 2 proof:2:1: clause 1 is not implied by unit propagation, and is no RAT on 1
+	// false 2 proof:2:1: clause 1 is not implied by unit propagation, and is not RAT on 1
 }

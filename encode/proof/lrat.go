@@ -66,7 +66,7 @@ func (c *lrat) check(s *step, clause []literal, report *Report) error {
 	case conflict || err != nil:
 		return err
 	case len(clause) == 0:
-		return faultf("the hints lead to no false clause, which the empty clause needs")
+		return faultf("the hints must lead to a false clause, which the empty clause needs, but do not")
 	}
 	if err := c.resolve(s.clause[0], s.hints[n:]); err != nil {
 		return err

@@ -53,7 +53,7 @@ func New(opt Options) (*Generator, error) {
 		return nil, fmt.Errorf("%d givens: expected 0 to %d", opt.Givens, opt.Shape.Cells())
 	}
 	if opt.Givens > 0 && opt.Givens < opt.Shape.Side()-1 {
-		return nil, fmt.Errorf("%d givens: expected at least %d, for two digits without a given can be exchanged in any solution",
+		return nil, fmt.Errorf("%d givens: expected at least %d, since two digits without a given can be exchanged in any solution",
 			opt.Givens, opt.Shape.Side()-1)
 	}
 	if opt.Attempts <= 0 {

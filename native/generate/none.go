@@ -42,7 +42,7 @@ func (o Options) advice() string {
 	case o.Givens > 0 && n == 9 && (o.Minimal || o.Givens < 26):
 		return "minimal 9x9 puzzles usually have 22 to 26"
 	case o.Givens > 0 && o.Givens < usual:
-		return fmt.Sprintf("%d givens are found soon", usual)
+		return fmt.Sprintf("puzzles with %d givens are found soon", usual)
 	case o.Minimal && o.Symmetry != None:
 		return "few minimal puzzles are symmetric"
 	case o.Minimal:

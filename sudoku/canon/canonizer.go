@@ -27,7 +27,7 @@ func cellsOf(p *sudoku.Puzzle) (cells [81]byte, err error) {
 		return cells, err
 	}
 	if p.Shape != shape {
-		return cells, fmt.Errorf("shape %v: expected 3x3, the only one that has a canonical form here", p.Shape)
+		return cells, fmt.Errorf("shape %v: expected 3x3; only 9x9 puzzles have a canonical form here", p.Shape)
 	}
 	if p.Excluded.Len() > 0 {
 		return cells, errors.New("candidates are excluded: expected givens only; the form is not defined otherwise")

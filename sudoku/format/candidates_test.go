@@ -77,7 +77,7 @@ func TestCandidatesNamed(t *testing.T) {
 	layout, _ := Lookup("candidates")
 	options := Options{Layout: layout}
 	checkReads(t, options, []readTest{
-		{"empty", "\n", []string{"input:1:1: no grid found in nothing but empty lines and comments: expected layout candidates"}},
+		{"empty", "\n", []string{"input:1:1: no grid found in a text that has only empty lines and comments: expected layout candidates"}},
 		{"1x1", "1\n.\n", []string{"candidates 1", "candidates . r1c1=1"}},
 		{"2x2", "12121212\n1....212\n", []string{"candidates ....", "candidates 1.2. r1c2=1 r1c2=2"}},
 		{"sizes", "12121212\n" + small + "\n", []string{"candidates ....", "candidates " + smallCells}},

@@ -44,7 +44,7 @@ func (c *characters) alphabetOf(side int, seen *counts) (alphabet, reason string
 // does not show it.
 func (c *characters) startOf(side int, seen *counts) byte {
 	if c.forced != 0 {
-		c.shown = "as asked"
+		c.shown = "as --alphabet says"
 		return c.forced
 	}
 	if c.starts[side] != 0 {
@@ -75,13 +75,13 @@ func startShown(side int, seen *counts) (start byte, because string) {
 	case side == 25 && !seen.any('1', '9') && seen.any('A', 'Y'):
 		return 'A', "there are letters and no digit from 1 to 9"
 	case side != 16:
-		return '1', "no other is in use for this side"
+		return '1', "it is the only one for this side"
 	case seen.any('H', 'P'):
 		return 'A', "there is a letter from H to P"
 	case seen.any('G', 'G'):
 		return '1', "there is a G and no letter after it"
 	case seen['0'] == 0:
-		return 0, "nothing shows another"
+		return 0, "nothing suggests another"
 	case seen.anyOf(".*_?-"):
 		return '0', "there is a 0 and another blank"
 	case seen.complete(alphabetFrom('0', side)):

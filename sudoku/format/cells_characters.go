@@ -172,7 +172,7 @@ func (c *characters) warn(f *found) {
 		f.warn(errorIn(f.line, "no G, no letter after it and no 0 shows which alphabet this is: read as 1-%c; --alphabet 0-F or A-P names another", characterDigits[f.side]))
 	}
 	if c.mixed != "" {
-		f.warn(errorIn(f.line, "blanks %q and %q in one puzzle: all were read as blanks", c.blank, c.mixed))
+		f.warn(errorIn(f.line, "blanks %q and %q in one puzzle: all were read as blanks", string(c.blank), c.mixed))
 		c.mixed = ""
 	}
 }

@@ -145,7 +145,7 @@ func writeHeaded(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
 
 var sdkLayout = &layout{
 	name:        "sdk",
-	description: "rows of characters below [Puzzle], other sections ignored",
+	description: "rows of characters below [Puzzle]; other sections ignored",
 	traits:      spread | symbolic,
 	starts:      func(_ *source, line []byte) bool { return sectionName(line) != "" },
 	open:        openSections,

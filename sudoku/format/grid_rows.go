@@ -11,7 +11,7 @@ import (
 
 var rowsLayout = &layout{
 	name:        "rows",
-	description: "a row of characters on each line, or lines that add up",
+	description: "a row of characters on each line, or lines that fill a grid",
 	traits:      spread | symbolic,
 	recognise:   recogniseRows,
 	open:        func(src *source) puzzleReader { return newRowReader(src, rowCharacters) },

@@ -10,7 +10,7 @@ import (
 
 var lineLayout = &layout{
 	name:        "line",
-	description: "one puzzle a line, optionally with a comment",
+	description: "one puzzle per line, optionally with a comment",
 	traits:      titled,
 	shapes:      behindGrid,
 	starts:      func(_ *source, line []byte) bool { return isLinePuzzle(line) && cellRun(line) > 81 }, // nobody has such a title

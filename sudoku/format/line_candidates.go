@@ -12,7 +12,7 @@ import (
 
 var candidatesLayout = &layout{
 	name:        "candidates",
-	description: "one puzzle a line, N characters for the digits of each cell",
+	description: "one puzzle per line, with N characters for each cell",
 	traits:      titled | excludes,
 	shapes:      behindGrid,
 	starts:      areCandidates,

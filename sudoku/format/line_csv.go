@@ -11,7 +11,7 @@ import (
 var csvLayout = &layout{
 	name:        "csv",
 	shapes:      inGrid,
-	description: "a table of puzzles, a line each: puzzle,solution or 1,puzzle",
+	description: "a table, one puzzle per line: puzzle,solution or 1,puzzle",
 	traits:      symbolic | dataOnly,
 	recognise:   recogniseCSV,
 	open:        func(src *source) puzzleReader { return &csvReader{src: src} },

@@ -79,7 +79,7 @@ func TestPencilmarksOrCells(t *testing.T) {
 func TestPencilmarksNamed(t *testing.T) {
 	layout, _ := Lookup("pencilmarks")
 	checkReads(t, Options{Layout: layout}, []readTest{
-		{"empty", "\n", []string{"input:1:1: no grid found in nothing but empty lines and comments: expected layout pencilmarks"}},
+		{"empty", "\n", []string{"input:1:1: no grid found in a text that has only empty lines and comments: expected layout pencilmarks"}},
 		{"1x1", "|1|\n", []string{"pencilmarks 1"}},
 		{"2x2", "|1 12|\n|12 2|\n", []string{"pencilmarks 1..2"}},
 		{"prime side", strings.Repeat("|1 2 3 4 5|\n", 5), []string{"input:1:1: 5 groups of candidates in a row: expected a grid of 16 (4x4) or 36 (6x6)"}},

@@ -245,10 +245,10 @@ func (r *Reader) Because(e Entry) string {
 	} else if e.Layout.Blank != "" {
 		because += fmt.Sprintf("; blank %q", e.Layout.Blank)
 	}
-	shape, why := e.Puzzle.Shape, "as is customary"
+	shape, why := e.Puzzle.Shape, "as usual"
 	switch {
 	case r.src.options.Shape != (sudoku.Shape{}):
-		why = "as asked"
+		why = "as --shape says"
 	case !isCustomary(shape):
 		why = "as the text says"
 	}

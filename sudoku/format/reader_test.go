@@ -58,8 +58,8 @@ func TestReader(t *testing.T) {
 	noGrid := func(saw string) string {
 		return "input:1:1: no grid found in " + saw + ": expected 81 characters on a line, nine rows, or a drawn grid; --from names another layout"
 	}
-	nothing := noGrid("nothing but empty lines and comments")
-	const oneCell = "input:1:1: one cell a line: expected the cells of a row, or of a puzzle, on a line; --from line reads each as a puzzle of 1x1"
+	nothing := noGrid("a text that has only empty lines and comments")
+	const oneCell = "input:1:1: one cell per line: expected a row or a puzzle per line; --from line reads each line as a puzzle of 1x1"
 	tests := []struct {
 		name, text string
 		want       []string
@@ -77,7 +77,7 @@ func TestReader(t *testing.T) {
 		{"web page", "<!DOCTYPE html>\n<p>1</p>\n", []string{"input:1:1: a web page (HTML): expected text: save it as text, or copy the puzzle out of it"}},
 		{"object", `{"n": 9, "clues": [[1]]}`, []string{"input:1:19: 1 cell, but n is 9: expected 81"}},
 
-		{"underlines", strings.Repeat("-", 64) + "\nA title\n", []string{noGrid("nothing but empty lines and comments")}},
+		{"underlines", strings.Repeat("-", 64) + "\nA title\n", []string{noGrid("a text that has only empty lines and comments")}},
 		{"underline", strings.Repeat("=", 64) + "\n", []string{noGrid(`"` + strings.Repeat("=", 40) + `"...`)}},
 		{"list", "-\n-\n", []string{noGrid(`lines of 1 character, the first "-"`)}},
 		{"dots", "...\n", []string{noGrid(`"..."`)}},
@@ -288,7 +288,7 @@ func TestOptions(t *testing.T) {
 		{"impossible shape", plain, Options{Shape: sudoku.Shape{Rows: 0, Cols: 3}}, "input: shape 0x3: expected a box of at least 1x1 and at most 400 cells"},
 		{"layout", "1...............", Options{Layout: layout("line")}, "line 1..............."},
 		{"other layout", spaced(plain), Options{Layout: layout("rows")}, "rows " + plain},
-		{"layout of an empty text", "", Options{Layout: layout("line")}, "input:1:1: no grid found in nothing but empty lines and comments: expected layout line"},
+		{"layout of an empty text", "", Options{Layout: layout("line")}, "input:1:1: no grid found in a text that has only empty lines and comments: expected layout line"},
 		{"alphabet", lines("1A"+strings.Repeat(".", 254), 16), Options{Alphabet: "1-G"}, "rows 1A" + strings.Repeat(".", 254)},
 		{"alphabet from 0", lines("1A"+strings.Repeat(".", 254), 16), Options{Alphabet: "0-F"}, "rows 2B" + strings.Repeat(".", 254)},
 		{"no alphabet", plain, Options{Alphabet: "x"}, `input: alphabet "x": expected a name that starts with 1, 0 or A, such as 1-G, 0-F, A-P`},

@@ -211,7 +211,7 @@ func (r *Reader) refuse(s sniffed) error {
 	case unclear:
 		return errorIn(first.number, "16 lines of 16 cells, with no digit above 4 and none twice in a row or column: expected --from line for puzzles of 4x4, or --from rows for one of 16x16")
 	case single:
-		return errorIn(first.number, "one cell a line: expected the cells of a row, or of a puzzle, on a line; --from line reads each as a puzzle of 1x1")
+		return errorIn(first.number, "one cell per line: expected a row or a puzzle per line; --from line reads each line as a puzzle of 1x1")
 	}
 	for _, l := range s.lines {
 		for _, f := range splitCSV(nil, l.text, separatorCSV(l.text), mostFields) {
@@ -242,7 +242,7 @@ func linesSeen(lines []sampleLine) string {
 }
 
 // nothing is what noGrid says of a text without a line to show.
-const nothing = "nothing but empty lines and comments"
+const nothing = "a text that has only empty lines and comments"
 
 // emptiness says what a text in a known layout is that has no puzzle.
 func (r *Reader) emptiness() string {

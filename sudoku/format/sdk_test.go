@@ -28,7 +28,7 @@ func TestSdk(t *testing.T) {
 		{"a cell short", puzzle + "[Puzzle]\n" + rows[1:] + state + puzzle, []string{good, "input:12:1: 80 cells: row 1 has 8: expected 9, and 81 in all", good}},
 		{"a letter", puzzle + "[Puzzle]\nA" + rows[1:] + puzzle, []string{good, "input:12:1: 'A' is not a digit here: expected 1 to 9 or the blank '.'", good}},
 		{"truncated", puzzle + "[Puzzle]\n" + rows[:20], []string{good, "input:13:1: 18 cells in 2 rows: expected 81 in 9 rows"}},
-		{"no puzzle", state + notes, []string{"input:1:1: no grid found in nothing but empty lines and comments: expected 81 characters on a line, nine rows, or a drawn grid; --from names another layout"}},
+		{"no puzzle", state + notes, []string{"input:1:1: no grid found in a text that has only empty lines and comments: expected 81 characters on a line, nine rows, or a drawn grid; --from names another layout"}},
 	}
 	checkReads(t, Options{}, tests)
 	layout, _ := Lookup("sdk")

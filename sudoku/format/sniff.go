@@ -103,7 +103,7 @@ func sniff(src *source) (sniffed, error) {
 // wait for a second line. A line with which a layout starts is not a title.
 func sniffTitle(src *source, given *layout) (sniffed, error) {
 	return examine(src, func(s *sample) sniffed {
-		found := sniffed{finding: sure("as asked"), layout: given}
+		found := sniffed{finding: sure("as --from says"), layout: given}
 		first := s.lines[0]
 		if !given.is(titled) || !isTitle(first.text) || slices.ContainsFunc(layouts, func(l *layout) bool {
 			return l.is(titled) && l.starts(src, first.text)

@@ -23,7 +23,7 @@ import (
 var jsonLayout = &layout{
 	name:        "json",
 	shapes:      inGrid,
-	description: `JSON: {"n": 9, "clues": [[...], ...]}, or lists of such`,
+	description: `JSON: {"n": 9, "clues": [[...], ...]}, or a list of these`,
 	traits:      symbolic | nested | dataOnly,
 	recognise:   recogniseJSON,
 	open:        func(src *source) puzzleReader { return newJSONReader(src, false) },

@@ -18,7 +18,7 @@ var families = []family{
 	{"col-", "a column has each digit at most once"},
 	{"box+", "a box has each digit at least once"},
 	{"box-", "a box has each digit at most once"},
-	{"intersections", "in which box a line has a digit"},
+	{"intersections", "where a line crosses a box: the digits there"},
 	{"given", "the givens"},
 	{"excluded", "excluded candidates"},
 	{"contradiction", "the contradiction that a reduction found"},

@@ -53,7 +53,7 @@ func (s *server) derive(r *http.Request) (*explain.Derivation, error) {
 func derivable(opt encode.Options) error {
 	switch {
 	case opt.Reduce != encode.None:
-		return fmt.Errorf("the formula is reduced (%v): choose reduce none, since nothing that a reduction finds has a clause", opt.Reduce)
+		return fmt.Errorf("the formula is reduced (%v), and what a reduction finds has no clauses: choose none under Reduce", opt.Reduce)
 	case !opt.Scheme.Complete():
 		return fmt.Errorf("scheme %v is not complete: expected one whose models are the solutions", opt.Scheme)
 	}
