@@ -21,18 +21,16 @@ const (
 	readmeFile   = "README.txt"
 )
 
-// names lists them.
 var names = []string{puzzleFile, solutionFile, formulaFile, proofFile, manifestFile, readmeFile}
 
-// Certificate holds the files of a certificate, by their names. What is in them is
-// not known to be right before [Certificate.Check] says so. Of what else is in the
-// folder there are the names alone, with nil.
+// Certificate holds the files of a certificate by name. Nothing is known about their
+// content before [Certificate.Check] accepts it. Other files of the folder have nil as
+// their content.
 type Certificate map[string][]byte
 
-// Open reads the files of a certificate from a folder, all of them into memory. Check
-// names those that are missing, and what else there is. It is a *Refusal if a file of
-// the certificate is not a regular file, and any other error if the folder cannot be
-// read.
+// Open reads all files of a certificate from a folder into memory. Missing and foreign
+// files are left to Check. The error is a *Refusal if a file of the certificate is not
+// a regular file, and another error if the folder cannot be read.
 func Open(dir string) (Certificate, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
@@ -59,8 +57,8 @@ func Open(dir string) (Certificate, error) {
 	return c, nil
 }
 
-// Vacant returns an error unless there is nothing at a path, or an empty folder:
-// somewhere a certificate can be saved.
+// Vacant returns an error unless a certificate can be saved at a path: nothing may be
+// there, except an empty folder.
 func Vacant(dir string) error {
 	info, err := os.Lstat(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -79,8 +77,8 @@ func Vacant(dir string) error {
 	return err
 }
 
-// Save writes the files into a folder, which must be [Vacant] and appears with all of
-// them or not at all: they are written into a temporary folder beside it that is
+// Save writes the files into a folder, which must be [Vacant]. The folder appears with
+// all files or not at all: they are written to a temporary folder next to it, which is
 // renamed at the end.
 func (c Certificate) Save(ctx context.Context, dir string) error {
 	dir = filepath.Clean(dir)
@@ -91,7 +89,7 @@ func (c Certificate) Save(ctx context.Context, dir string) error {
 	if err := os.Mkdir(temporary, 0o777); err != nil {
 		return err
 	}
-	defer os.RemoveAll(temporary) // not there any more if all went well
+	defer os.RemoveAll(temporary) // it was renamed if all went well
 	for _, name := range names {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -103,16 +101,16 @@ func (c Certificate) Save(ctx context.Context, dir string) error {
 			return err
 		}
 	}
-	// An empty folder is in the way of the rename; one that is not empty any more
-	// stays, and so does the error.
+	// os.Rename refuses an existing folder. If it is no longer empty, this is an error and
+	// the folder stays.
 	if err := os.Remove(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return os.Rename(temporary, dir)
 }
 
-// write writes a new file and has its bytes stored: a rename that outlives a crash
-// which they did not would leave an empty one.
+// write writes a new file and syncs it: otherwise a crash could keep the rename and
+// lose the content.
 func write(name string, data []byte) error {
 	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {

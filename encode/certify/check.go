@@ -19,10 +19,10 @@ type Report struct {
 	Puzzle   *sudoku.Puzzle
 	Solution sudoku.Grid // nil if the claim is None
 	Proof    proof.Report
-	// Checked has a line for each thing that was checked and found right, "FILE: …".
-	// If the certificate was refused, they are those before the fault.
+	// Checked has a line "FILE: …" for each thing that was checked and is correct, up
+	// to the fault if there is one.
 	Checked []string
-	// Others names what else is in the folder. It was not read.
+	// Others names other files of the folder. They were not read.
 	Others []string
 }
 
@@ -46,9 +46,10 @@ func Check(ctx context.Context, dir string) (Report, error) {
 	return c.Check(ctx)
 }
 
-// Check checks the certificate and trusts nothing in it. The error is nil if the
-// claim is proved, a *Refusal if it is not, that of ctx, or that the proof is too
-// large for [proof.Check]. The package comment says why the claim then holds.
+// Check checks the certificate and trusts nothing in it. The error is nil if the claim
+// is proved; the package comment says why the claim then holds. It is a *Refusal if the
+// claim is not proved. It can also be the error of ctx, or say that the proof is too
+// large for [proof.Check].
 func (c Certificate) Check(ctx context.Context) (Report, error) {
 	k := &check{files: c}
 	steps := []func() error{
@@ -82,8 +83,8 @@ func (k *check) note(file, format string, args ...any) {
 	k.report.Checked = append(k.report.Checked, file+": "+fmt.Sprintf(format, args...))
 }
 
-// nameOthers names what is not part of the certificate. It is no fault: checkers write
-// their files there.
+// nameOthers names other files of the folder. They are not a fault, since checkers
+// write their files there.
 func (k *check) nameOthers() error {
 	part := append(k.report.Claim.files(), manifestFile)
 	for _, name := range slices.Sorted(maps.Keys(k.files)) {
@@ -94,8 +95,8 @@ func (k *check) nameOthers() error {
 	return nil
 }
 
-// checkReadme expects the text that goes with the manifest and the puzzle: whoever
-// verifies the certificate does what it says.
+// checkReadme expects the text that belongs to the manifest and the puzzle, since people
+// do what it says.
 func (k *check) checkReadme() error {
 	if !bytes.Equal(k.files[readmeFile], readme(k.manifest, k.report.Puzzle)) {
 		return refuse(readmeFile, "differs from the text that belongs to the manifest, expected it word for word")
@@ -137,7 +138,6 @@ func (k *check) readSolution() error {
 	return nil
 }
 
-// checkProof has the proof checked.
 func (k *check) checkProof(ctx context.Context) (err error) {
 	k.report.Proof, err = proof.Check(ctx, k.formula, bytes.NewReader(k.files[proofFile]), proof.Options{Name: proofFile, Format: proof.DRAT})
 	if refusal := new(proof.Refusal); errors.As(err, &refusal) {
@@ -154,8 +154,8 @@ func (k *check) checkProof(ctx context.Context) (err error) {
 	return nil
 }
 
-// control holds the solution against the formula: all clauses must be true but for
-// the one that forbids it. Otherwise the proof would be one of nothing.
+// control checks that the solution satisfies all clauses except the one that forbids it.
+// Otherwise the formula could be unsatisfiable for another reason.
 func (k *check) control() error {
 	if k.report.Claim == None {
 		return nil

@@ -7,9 +7,8 @@ import (
 	"strings"
 )
 
-// checkComments holds the comments of the formula against what it says. They are no
-// part of the proof, but people and programs go by them. All variables are named in
-// order, and then all clauses:
+// checkComments checks the comments of the formula. They are not part of the proof, but
+// people and programs rely on them. They name all variables in order, then all clauses:
 //
 //	c sudoku 3x3 extended+pairwise
 //	c varname 1 r1c1=1
@@ -59,9 +58,9 @@ func (k *check) checkNames(next func() string) error {
 	return nil
 }
 
-// checkGroup checks "group row 3 has at most one 5: clauses 8839-8874", and that the
-// clauses come next after the last one that a group had. It returns the last one of
-// these.
+// checkGroup checks a comment such as "group row 3 has at most one 5: clauses
+// 8839-8874". Its clauses must follow the last one of the group before. It returns the
+// last clause of the group.
 func (k *check) checkGroup(text string, last int) (int, error) {
 	name, where, _ := strings.Cut(strings.TrimPrefix(text, "group "), ": ")
 	from, to := parseRange(where)

@@ -7,16 +7,16 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Engine is the [sudoku.Solver] that proves what it says: "no solution" and "no
-// other" stand on a certificate, made in memory and checked, and its evidence is
-// [sudoku.Proved]. It is made for puzzles with one solution or none; of others it
-// finds two, and to go on from there is an error.
+// Engine is a [sudoku.Solver] that proves its answers: for "no solution" and "no other"
+// it makes a certificate in memory and checks it. Its evidence is [sudoku.Proved]. It
+// is for puzzles with one solution or none. Of other puzzles it finds two solutions; it
+// is an error to ask for more.
 type Engine struct{ opt Options }
 
 // NewEngine returns an engine.
 func NewEngine(opt Options) *Engine { return &Engine{opt.withDefaults()} }
 
-// String returns "a checked proof of sat", or of whoever else makes the proofs.
+// String returns "a checked proof of sat", with the name of the backend.
 func (e *Engine) String() string { return "a checked proof of " + e.opt.Backend.String() }
 
 // Solve implements [sudoku.Solver]. A formula that is too large, and a proof that does

@@ -38,13 +38,12 @@ func (k *check) readFormula() (err error) {
 	return nil
 }
 
-// expected is a writer that takes what it expects and nothing else.
+// expected is a writer that accepts only the bytes that it expects.
 type expected struct{ rest []byte }
 
 var errDiffers = errors.New("differs")
 
-// Write returns errDiffers at the first byte that is another one. The rest then
-// begins with it.
+// Write returns errDiffers at the first different byte. The rest then begins there.
 func (e *expected) Write(p []byte) (int, error) {
 	same := 0
 	for same < min(len(p), len(e.rest)) && p[same] == e.rest[same] {
@@ -57,7 +56,6 @@ func (e *expected) Write(p []byte) (int, error) {
 	return same, nil
 }
 
-// judgeClauses judges each clause by itself.
 func (k *check) judgeClauses() error {
 	k.judge = newJudge(k.report.Puzzle, k.report.Solution)
 	var kinds [len(clauseKinds)]int
@@ -96,7 +94,7 @@ func kindCounts(kinds [len(clauseKinds)]int) string {
 // maxShown is how many literals of a clause an error shows.
 const maxShown = 12
 
-// clauseText returns a clause as it stands in the file.
+// clauseText returns a clause as in the file.
 func clauseText(clause []cnf.Lit) string {
 	var text []byte
 	for _, l := range clause[:min(len(clause), maxShown)] {

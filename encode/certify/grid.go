@@ -9,8 +9,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
-// layoutOf returns how grids of a shape are written: on one line with a character a
-// cell, which leaves nothing open up to 9 digits, and beyond as rows of numbers.
+// layoutOf returns how grids of a shape are written: with up to 9 digits on one line, a
+// character per cell, which is unambiguous; otherwise as rows of numbers.
 func layoutOf(shape sudoku.Shape) (format.Layout, error) {
 	if shape.Side() <= 9 {
 		return format.Lookup("line")
@@ -34,8 +34,8 @@ func gridText(shape sudoku.Shape, grid sudoku.Grid) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// puzzleText returns the file of a puzzle. If no candidate is excluded it is that of a
-// grid; otherwise it has the candidates of each cell.
+// puzzleText returns the file of a puzzle: a grid, or the candidates of each cell if
+// some are excluded.
 func puzzleText(p *sudoku.Puzzle) ([]byte, error) {
 	if p.Excluded == nil {
 		return gridText(p.Shape, p.Givens)
@@ -44,8 +44,8 @@ func puzzleText(p *sudoku.Puzzle) ([]byte, error) {
 	return []byte(text + "\n"), err
 }
 
-// asWritten returns the puzzle that its file says, which has the same solutions: a cell
-// with one candidate left has a given there.
+// asWritten returns the puzzle as its file has it, with the same solutions: there, the
+// only candidate of a cell is a given.
 func asWritten(p *sudoku.Puzzle) (*sudoku.Puzzle, error) {
 	if p.Excluded == nil {
 		return p, nil

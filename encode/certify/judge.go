@@ -42,14 +42,14 @@ func (k ruleKind) clause() int {
 	return 4
 }
 
-// rule is a rule that a clause may state. The index is that of the cell or house,
-// from 0; only rules of houses and of excluded candidates have a digit.
+// rule is a rule that a clause may state. The index is that of the cell or house, from
+// 0. Only rules of houses and of excluded candidates have a digit.
 type rule struct {
 	kind         ruleKind
 	index, digit int32
 }
 
-// name returns the rule as comments of a formula call it: "row 3 has at most one 5".
+// name returns the rule as in comments: "row 3 has at most one 5".
 func (r rule) name(side int) string {
 	cell := fmt.Sprintf("r%dc%d", int(r.index)/side+1, int(r.index)%side+1)
 	bound := "at least one"
@@ -70,8 +70,8 @@ func (r rule) name(side int) string {
 	return fmt.Sprintf("%s %d has %s %d", house, r.index+1, bound, r.digit)
 }
 
-// judge says which rules of a puzzle a clause states. It has its own arithmetic, and
-// looks at one clause at a time.
+// judge finds the rules of a puzzle that a clause states. Its arithmetic is independent
+// of the encoder.
 type judge struct {
 	side, boxRows, boxCols int
 	givens, solution       sudoku.Grid // solution is nil if there is none
@@ -104,10 +104,10 @@ func (j *judge) place(v cnf.Lit) place {
 	return place{cell, row, column, row/j.boxRows*boxesInBand + column/j.boxCols, candidate%j.side + 1}
 }
 
-// rules returns the rules that a clause states, none if it states none of this
-// puzzle: then nothing is known about its truth. A clause may state several, a pair
-// of cells being in a row and in a box. The variables must be those of the puzzle; the
-// slice is valid until the next call.
+// rules returns the rules of the puzzle that a clause states. Nothing is known about a
+// clause that states none. It can state several, since a pair of cells can be in a row
+// and in a box. The variables must be those of the puzzle. The slice is valid until the
+// next call.
 func (j *judge) rules(clause []cnf.Lit) []rule {
 	j.found = j.found[:0]
 	j.calls++
@@ -149,15 +149,15 @@ func (j *judge) excludes(clause []cnf.Lit) {
 	}
 }
 
-// atLeastOne finds that a clause of distinct variables has all N candidates of a cell,
-// or of a digit in a house.
+// atLeastOne finds the rule of a clause that has all N candidates of a cell, or of a
+// digit in a house. Its variables are distinct.
 func (j *judge) atLeastOne(clause []cnf.Lit) {
 	if len(clause) == j.side {
 		j.shared(clause, cellAtLeastOne)
 	}
 }
 
-// atMostOne finds that two candidates exclude each other.
+// atMostOne finds the rules by which two candidates exclude each other.
 func (j *judge) atMostOne(clause []cnf.Lit) {
 	if len(clause) == 2 {
 		j.shared(clause, cellAtMostOne)
@@ -188,8 +188,8 @@ func (j *judge) shared(clause []cnf.Lit, first ruleKind) {
 	add(digit && box, 3, a.box, a.digit)
 }
 
-// forbids finds that a clause of distinct negated variables excludes the solution
-// and no other: all candidates are of the solution, and no blank cell is left out.
+// forbids finds whether a clause of distinct negated variables excludes the solution
+// and no other: all its candidates are in the solution, and each blank cell has one.
 func (j *judge) forbids(clause []cnf.Lit) {
 	if j.solution == nil {
 		return

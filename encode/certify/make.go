@@ -15,7 +15,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Options says who works for [Make]. The zero value is gophersat.
+// Options are the options of [Make]. The zero value uses gophersat.
 type Options struct {
 	// Backend finds the solution and the proof. Its sessions must be of type
 	// [sat.Prover].
@@ -29,17 +29,16 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// SeveralError says that a puzzle has several solutions, and shows two, which were
-// checked.
+// SeveralError means that a puzzle has several solutions. Two of them were checked.
 type SeveralError struct{ Solutions [2]sudoku.Grid }
 
-// Error says so without showing them.
+// Error does not show the solutions.
 func (e *SeveralError) Error() string {
 	return "the puzzle has several solutions: expected one or none"
 }
 
-// maxFormula is how many bytes a formula may have: it is held in memory, several
-// times. Puzzles of up to 49x49 have less.
+// maxFormula is the limit of the bytes of a formula, since memory holds several copies.
+// Puzzles of up to 49x49 have less.
 const maxFormula = 250_000_000
 
 // fits returns an error if the formula of a puzzle is too large.
@@ -54,11 +53,11 @@ func fits(p *sudoku.Puzzle) error {
 	return nil
 }
 
-// Make makes the certificate that p has one solution, or none, and checks it as
-// [Certificate.Check] does, whose report it returns. The error is a *SeveralError if
-// there is another solution; otherwise it is that of the backend, of a proof that
-// does not hold, of a formula that is too large, or that of ctx. A backend that cannot
-// be interrupted is left behind when ctx ends.
+// Make makes a certificate that p has one solution, or none, and returns the report of
+// [Certificate.Check] on it. The error is a *SeveralError if there is another solution.
+// Otherwise it comes from the backend or ctx, or says that the proof is wrong or the
+// formula is too large. When ctx ends, Make does not wait for a backend that cannot be
+// interrupted.
 func Make(ctx context.Context, p *sudoku.Puzzle, opt Options) (Certificate, Report, error) {
 	opt = opt.withDefaults()
 	solution, err := solve(ctx, p, opt.Backend)
@@ -68,10 +67,10 @@ func Make(ctx context.Context, p *sudoku.Puzzle, opt Options) (Certificate, Repo
 	return certificateOf(ctx, p, solution, opt)
 }
 
-// emptyClause is the proof of what unit propagation refutes.
+// emptyClause is the proof if unit propagation refutes the formula.
 const emptyClause = "0\n"
 
-// certificateOf makes the certificate that p has this solution alone, or none if it is
+// certificateOf makes the certificate that p has only this solution, or none if it is
 // nil, and checks it.
 func certificateOf(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, opt Options) (Certificate, Report, error) {
 	p, err := asWritten(p)
@@ -82,14 +81,14 @@ func certificateOf(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, 
 	if err != nil {
 		return nil, Report{}, err
 	}
-	formula := c[formulaFile] // a prover that is left behind must not look into the map
+	formula := c[formulaFile] // a prover that still runs after ctx must not use the map
 	if c[proofFile], err = await(ctx, func() ([]byte, error) { return prove(ctx, p, solution, formula, opt.Backend) }); err != nil {
 		return nil, Report{}, err
 	}
 	c.describe(ctx, p, opt)
 	report, err := c.Check(ctx)
 	if err == nil && report.Proof.Trivial && len(c[proofFile]) > len(emptyClause) {
-		// Nobody has read the proof, and nobody needs it.
+		// The proof was not needed.
 		c[proofFile] = []byte(emptyClause)
 		c.describe(ctx, p, opt)
 		report, err = c.Check(ctx)
@@ -103,7 +102,7 @@ func certificateOf(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, 
 	return c, report, nil
 }
 
-// await does work in the background and returns what it returns, or when ctx ends.
+// await runs work in the background. It returns the result, or the error of ctx.
 func await[T any](ctx context.Context, work func() (T, error)) (result T, err error) {
 	type outcome struct {
 		result T
@@ -122,8 +121,8 @@ func await[T any](ctx context.Context, work func() (T, error)) (result T, err er
 	}
 }
 
-// solve returns a solution, or nil if the backend says that there is none, of a puzzle
-// whose formula fits.
+// solve returns a solution of a puzzle whose formula fits, or nil if the backend finds
+// that there is none.
 func solve(ctx context.Context, p *sudoku.Puzzle, backend sat.Backend) (sudoku.Grid, error) {
 	if err := fits(p); err != nil {
 		return nil, err
@@ -138,8 +137,8 @@ func solve(ctx context.Context, p *sudoku.Puzzle, backend sat.Backend) (sudoku.G
 	})
 }
 
-// puzzleFiles returns the files of a puzzle, its solution, if that is not nil, and the
-// formula.
+// puzzleFiles returns the files of the puzzle, of the formula, and of the solution if it
+// is not nil.
 func puzzleFiles(p *sudoku.Puzzle, solution sudoku.Grid) (c Certificate, err error) {
 	c = Certificate{}
 	if c[puzzleFile], err = puzzleText(p); err != nil {
@@ -156,7 +155,7 @@ func puzzleFiles(p *sudoku.Puzzle, solution sudoku.Grid) (c Certificate, err err
 	return c, err
 }
 
-// prove returns the proof that the formula, which is read from its file, has no model.
+// prove returns a proof that the formula has no model. The formula is read from its file.
 func prove(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, formula []byte, backend sat.Backend) ([]byte, error) {
 	f, err := cnf.ReadDIMACS(bytes.NewReader(formula), cnf.ReadOptions{Name: formulaFile})
 	if err != nil {
@@ -185,7 +184,7 @@ func prove(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, formula 
 	return nil, another(p, solution, prover.Model(), backend)
 }
 
-// asText returns the proof as it is kept: solvers write DRAT in binary too.
+// asText returns the proof as text, since some solvers write binary DRAT.
 func asText(written []byte, f *cnf.Formula, backend sat.Backend) ([]byte, error) {
 	text, err := proof.Text(written, proofFile, f.Len())
 	if err != nil {

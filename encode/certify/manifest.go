@@ -18,7 +18,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Claim is what a certificate says of its puzzle.
+// Claim is what a certificate proves of its puzzle.
 type Claim string
 
 // The claims.
@@ -35,7 +35,7 @@ func (c Claim) String() string {
 	return "no solution"
 }
 
-// files lists the files that a certificate of the claim has besides the manifest.
+// files lists the files that a certificate of the claim has, except the manifest.
 func (c Claim) files() []string {
 	files := []string{readmeFile, formulaFile, proofFile, puzzleFile}
 	if c == Unique {
@@ -45,19 +45,19 @@ func (c Claim) files() []string {
 }
 
 const (
-	manifestVersion = 3 // of the files' form, README.txt too
+	manifestVersion = 3 // of the form of all files, including README.txt
 	encoding        = "extended+pairwise"
 	proofFormat     = "drat"
 )
 
-// The verdicts of who makes a proof and of who checks it.
+// The verdicts of the prover and of the checker.
 const (
 	refuted  = "UNSATISFIABLE"
 	accepted = "accepted"
 )
 
-// manifest is what stands in manifest.json. All of it is checked but for what the
-// programs are and how they were called.
+// manifest is the content of manifest.json. All of it is checked, except the names,
+// versions and command lines of the programs.
 type manifest struct {
 	Version  int               `json:"version"`
 	Claim    Claim             `json:"claim"`
@@ -66,11 +66,11 @@ type manifest struct {
 	Solver   program           `json:"solver"`
 	Checker  program           `json:"checker"`
 	Proof    proofEntry        `json:"proof"`
-	SHA256   map[string]string `json:"sha256"` // of each file but the manifest
+	SHA256   map[string]string `json:"sha256"` // of each other file
 }
 
-// program is one that had a part in the certificate: how it was called, as if in the
-// folder, and what it said.
+// program is the prover or the checker: how it was called, as if in the folder, and its
+// verdict.
 type program struct {
 	Name    string `json:"name"`
 	Version string `json:"version"`
@@ -78,7 +78,7 @@ type program struct {
 	Verdict string `json:"verdict"`
 }
 
-// check expects a verdict, and of the rest that it is harmless to print.
+// check expects a verdict, and other fields that are safe to print.
 func (p program) check(verdict string) error {
 	if p.Verdict != verdict {
 		return refuse(manifestFile, "verdict %q, expected %q", p.Verdict, verdict)
@@ -91,7 +91,7 @@ func (p program) check(verdict string) error {
 	return nil
 }
 
-// printable returns a text with ? for what does not print, or is not UTF-8.
+// printable returns a text with ? in place of what is not printable or not UTF-8.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r == utf8.RuneError || !unicode.IsPrint(r) {
@@ -115,7 +115,6 @@ func (m manifest) text() []byte {
 	return append(text, '\n')
 }
 
-// sum fills in the hashes.
 func (m *manifest) sum(c Certificate) {
 	m.SHA256 = map[string]string{}
 	for _, name := range m.Claim.files() {
@@ -128,7 +127,6 @@ func hash(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// countSteps returns the number of lines of a proof.
 func countSteps(proof []byte) int { return bytes.Count(proof, []byte{'\n'}) }
 
 // readManifest reads and checks the manifest, and the hashes of all files.
@@ -203,7 +201,6 @@ func (k *check) checkHashes() error {
 	return nil
 }
 
-// prover describes who made the proof.
 func prover(ctx context.Context, backend sat.Backend) program {
 	p := program{Name: backend.String(), Version: "unknown", Verdict: refuted}
 	switch b := backend.(type) {
@@ -220,7 +217,6 @@ func prover(ctx context.Context, backend sat.Backend) program {
 	return p
 }
 
-// checker describes who has checked it.
 func checker() program {
 	return program{"sudokusat", versionOf(thisModule), "sudokusat certify --check .", accepted}
 }
@@ -230,7 +226,7 @@ const (
 	gophersatModule = "github.com/crillab/gophersat"
 )
 
-// versionOf returns what the Go tool knows about a module that was linked in.
+// versionOf returns the version of a module that this program was built with.
 func versionOf(path string) string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -24,7 +24,7 @@ func readme(m manifest, p *sudoku.Puzzle) []byte {
 	return text.Bytes()
 }
 
-// readmeTemplate is read at its first use: most calls of a program make no certificate.
+// readmeTemplate is parsed at its first use, since most programs make no certificate.
 var readmeTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New(readmeFile).Parse(readmeText))
 })

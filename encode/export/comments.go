@@ -8,8 +8,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// comments yields the comments that [encode.Names] describes, without the mark of
-// a comment, which each form has its own of.
+// comments yields the comments that [encode.Names] describes, without the comment mark
+// of the form.
 func (f *formula) comments(yield func(string) bool) {
 	ok := f.heading(yield)
 	if f.options.Show {
@@ -21,7 +21,7 @@ func (f *formula) comments(yield func(string) bool) {
 	_ = ok && f.groups.comments(f.layout.Puzzle().Shape, yield)
 }
 
-// heading yields what was encoded, and that it has no solution.
+// heading yields what was encoded and, if so, that the reduction refuted it.
 func (f *formula) heading(yield func(string) bool) bool {
 	ok := yield(f.title)
 	if reason := f.layout.Refuted(); reason != "" {
@@ -30,8 +30,8 @@ func (f *formula) heading(yield func(string) bool) bool {
 	return ok
 }
 
-// counting yields the type of the problem, as the model counting competitions name
-// it: projected, or not.
+// counting yields the type of the problem as in the model counting competitions:
+// projected or not.
 func (f *formula) counting(yield func(string) bool) bool {
 	if f.projected() {
 		return yield("t pmc")
@@ -39,11 +39,11 @@ func (f *formula) counting(yield func(string) bool) bool {
 	return yield("t mc")
 }
 
-// projected returns whether a model counter has to be told what to count over,
-// because a solution may have several models. In a complete scheme it has one: of the
-// literals that are constrained one is true, which leaves the auxiliary variables of
-// every at-most-one encoding no choice, and intersections are defined. The variable
-// of a formula that needs none, but programs expect one, is free.
+// projected returns whether a solution can have several models, so that a model counter
+// must be told which variables to count over. In a complete scheme it has one model: if
+// exactly one of the constrained literals is true, the auxiliary variables of every
+// at-most-one encoding are determined, and so are intersections. A formula without
+// variables gets a free one, because programs expect it.
 func (f *formula) projected() bool {
 	shown := int64(0)
 	for range f.candidates {

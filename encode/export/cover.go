@@ -10,24 +10,23 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// ExactCover is what Knuth's programs DLX1, DLX2, … and others read: items, and
-// options, each of which covers some items. A set of options that covers every
-// item once is a solution. An item is what has to be settled, an option is a
-// candidate with the four items that it settles:
+// ExactCover is read by Knuth's programs DLX1, DLX2, … and by others. It has items, and
+// options that each cover some items. A set of options that covers every item once is a
+// solution. Each option is a candidate with the four items that it covers:
 //
 //	| sudoku 1x2                          comments
 //	| given r1c1=1
 //	r1c2 r2c1 r2c2 r1=2 r2=1 … b2=2       all items, in one line
-//	r1c2 r1=2 c2=2 b1=2                   r1c2=2: it settles r1c2, and the 2 of
+//	r1c2 r1=2 c2=2 b1=2                   r1c2=2: it covers r1c2, and the 2 of
 //	r2c1 r2=2 c1=2 b2=2                   row 1, of column 2 and of box 1
 //	r2c2 r2=1 c2=1 b2=1
 //	r2c2 r2=2 c2=2 b2=2
 //
-// Items that a given settles and options that it excludes are left out, so that a
-// solution is what is missing in the grid; options that the puzzle excludes are left
-// out too. An item that two givens settle stays, or that of a given which is excluded,
-// but no option covers it: there is no solution. Of a full grid the first given is
-// left to be found, since programs expect an item.
+// Items that a given covers are left out, and so are the options that a given or the
+// puzzle excludes: a solution consists of the digits missing in the grid. If two givens
+// cover an item, or the given of an item is excluded, the item stays and no option
+// covers it, so there is no solution. In a full grid, the first given is left to be
+// found, since programs expect an item.
 //
 // References: D. Knuth, The Art of Computer Programming 4B, section 7.2.2.1, and
 // the introduction of his program DLX1.
@@ -55,8 +54,8 @@ type cover struct {
 	puzzle  *sudoku.Puzzle
 	shape   sudoku.Shape
 	givens  sudoku.Grid
-	settled []uint16 // of each item: how many givens settle it, one that is excluded twice
-	items   int      // that are not settled by one given
+	settled []uint16 // for each item, how many givens cover it; an excluded given counts twice
+	items   int      // those not covered by exactly one given
 }
 
 func newCover(p *sudoku.Puzzle) (*cover, error) {
@@ -97,8 +96,8 @@ func (c *cover) itemsOf(cell int, digit uint16) [4]int {
 	}
 }
 
-// options yields the candidates that are not excluded, by a given or by the puzzle,
-// with their items.
+// options yields the candidates that neither a given nor the puzzle excludes, with their
+// items.
 func (c *cover) options(yield func(candidate int, items [4]int) bool) {
 	for cell, given := range c.givens {
 		if given != 0 {
@@ -117,7 +116,7 @@ func (c *cover) options(yield func(candidate int, items [4]int) bool) {
 	}
 }
 
-// content says how many items and options there are.
+// content describes the number of items and options.
 func (c *cover) content() (content string, options int64) {
 	for range c.options {
 		options++
@@ -150,9 +149,8 @@ func (c *cover) appendItem(line []byte, i int) []byte {
 	return strconv.AppendInt(append(line, second), int64(b), 10)
 }
 
-// ParseOption returns the name of the candidate that an option of [ExactCover] is,
-// "r1c2=3", by its items in any order, as programs print them; "" if they are not an
-// option.
+// ParseOption returns the name of the candidate of an option of [ExactCover], such as
+// "r1c2=3". The items can be in any order. It returns "" if they are not an option.
 func ParseOption(items []string) (candidate string) {
 	var cell, digit string
 	for _, item := range items {

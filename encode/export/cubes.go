@@ -9,20 +9,20 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Cubes is the pieces of a search without the formula, as look-ahead solvers write
-// them: a line for each, its literals between "a" and 0. Its variables are those
-// of the [DIMACS] file with the same options. Over a cell with the variables 1, 2
-// and 3 left:
+// Cubes has the parts of a search without the formula, as look-ahead solvers write
+// them: one line per cube, with its literals between "a" and 0. Variables are those of
+// the [DIMACS] file with the same options. These are the cubes over a cell with the
+// variables 1, 2 and 3 left:
 //
 //	a 1 0
 //	a -1 2 0
 //	a -1 -2 0
 //
-// and over several cells every combination. Whatever the formula is, an assignment
-// of the variables makes exactly one of the cubes true: the first says that the
-// first candidate is true, the second that it is not and the second is, the last
-// that none but the last may be. So the formula has a model if and only if it has
-// one together with some cube, and no model is met twice.
+// Over several cells, there is a cube for every combination. Every assignment of the
+// variables makes exactly one cube true: in the first cube, the first candidate is
+// true; in the second, the first is false and the second is true; in the last, all but
+// the last are false. So the formula has a model if and only if it has one together
+// with some cube, and each model belongs to one cube.
 //
 // References: M. Heule, O. Kullmann, S. Wieringa, A. Biere, "Cube and Conquer:
 // Guiding CDCL SAT Solvers by Lookaheads", 2011.
@@ -50,7 +50,7 @@ func newSplitFormula(p *sudoku.Puzzle, opt encode.Options, file Options) (s spli
 	return s, err
 }
 
-// settle takes the cells again from a shuffled formula.
+// settle finds the variables of the cells again after a shuffle.
 func (s *splitFormula) settle() (err error) {
 	if err = s.formula.settle(); err == nil && s.options.Shuffle {
 		s.cells, err = s.options.Split.cells(s.layout)
@@ -76,10 +76,10 @@ func (b bareCubes) write(w io.Writer) error {
 // cellCubes has the variables of each cell that the cubes are over.
 type cellCubes [][]cnf.Lit
 
-// maxCubes is how many cubes a file may have.
+// maxCubes is the limit of the cubes in a file.
 const maxCubes = 1_000_000
 
-// check returns an error if there are too many.
+// check returns an error if there are too many cubes.
 func (c cellCubes) check() error {
 	n := 1
 	for _, vars := range c {
@@ -117,8 +117,8 @@ func (c cellCubes) write(out *text) {
 	c.each(nil, func(cube []cnf.Lit) { out.put(appendClause(append(out.line(), "a "...), cube)) })
 }
 
-// bytes returns the length of the lines. Each combination of the other cells
-// meets each piece of a cell once.
+// bytes returns the length of the lines. Each cube of one cell is in one line for each
+// combination of the other cells.
 func (c cellCubes) bytes() int64 {
 	sum := c.count() * int64(len("a 0\n"))
 	for _, vars := range c {

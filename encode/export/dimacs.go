@@ -8,18 +8,17 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// DIMACS is what SAT solvers read, in the dialect of [cnf.Writer]:
+// DIMACS is read by SAT solvers. This is the dialect of [cnf.Writer]:
 //
 //	c sudoku 1x2 extended+pairwise    comments, see encode.Names
 //	p cnf 8 33                        variables and clauses
-//	1 2 0                             a clause a line
+//	1 2 0                             one clause per line
 //	-1 -2 0
 //
-// The header announces the number of clauses. If nothing is reduced it follows
-// from the shape, otherwise the encoder runs twice. For model counters there is
-// "c t mc" before it where a solution has one model, in every complete scheme.
-// Elsewhere there is "c t pmc", and after it the variables of the candidates in one
-// line, "c p show 1 2 0".
+// The header has the number of clauses. Without a reduction it follows from the shape;
+// otherwise the encoder runs twice. For model counters, a comment before the header says
+// "c t mc" if a solution has one model, as in every complete scheme. Otherwise it says
+// "c t pmc", and a line such as "c p show 1 2 0" lists the variables of the candidates.
 //
 // References: DIMACS Challenge, Satisfiability: Suggested Format, 1993; the rules
 // of the SAT competitions; Model Counting Competition 2024, Data Format.

@@ -19,14 +19,14 @@ type Form struct {
 	prepare       func(*sudoku.Puzzle, encode.Options, Options) (content, error)
 }
 
-// content is what will stand in a file.
+// content is what a file will contain.
 type content interface {
 	// size may take a pass over the content.
 	size() Size
 	write(io.Writer) error
 }
 
-// Lookup returns the form of that name, or an error that lists the known.
+// Lookup returns the form of that name, or an error that lists the names.
 func Lookup(name string) (*Form, error) {
 	var known []string
 	for _, f := range All {
@@ -38,15 +38,15 @@ func Lookup(name string) (*Form, error) {
 	return nil, fmt.Errorf("form %q: expected one of %s", name, strings.Join(known, ", "))
 }
 
-// String returns the name in flags and reports, which [Lookup] knows.
+// String returns the name, as in flags, reports and [Lookup].
 func (f *Form) String() string { return f.name }
 
-// Purpose says in a line who reads the form.
+// Purpose describes in a line what reads the form.
 func (f *Form) Purpose() string { return f.purpose }
 
-// Write writes p to w. The error is that of an invalid puzzle, of an option that
-// the form has no use for, of options that do not go together, that of
-// [Options.Accept], or that of w.
+// Write writes p to w. It is an error if the puzzle is invalid, or if the form does not
+// support an option or combination of options. Other errors are those of
+// [Options.Accept] and of w.
 func (f *Form) Write(w io.Writer, p *sudoku.Puzzle, opt encode.Options, file Options) error {
 	if err := f.Check(opt, file); err != nil {
 		return err

@@ -8,8 +8,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// formula is what forms of clauses have in common: an encoding, shuffled or not,
-// and what is said about it in comments.
+// formula is what forms of clauses have in common: an encoding, shuffled or not, and its
+// comments.
 type formula struct {
 	options  Options
 	encoding *encode.Encoding
@@ -39,19 +39,19 @@ func newFormula(p *sudoku.Puzzle, opt encode.Options, file Options) (*formula, e
 	}, nil
 }
 
-// size is that of a DIMACS file. Which variables have the long numbers is open
-// before a formula is shuffled.
+// size returns the size of a DIMACS file. Before a shuffle, it is not known which
+// variables get the long numbers.
 func (f *formula) size() Size {
 	content := count(f.count.Vars, "variables") + ", " + count(f.count.Clauses, "clauses")
 	return Size{content, f.count.Bytes, f.options.Shuffle}
 }
 
-// headerBytes returns how many of the bytes are DIMACS's header.
+// headerBytes returns the length of the DIMACS header.
 func (f *formula) headerBytes() int64 {
 	return int64(len(fmt.Sprintf("p cnf %d %d\n", f.count.Vars, f.count.Clauses)))
 }
 
-// settle does what takes memory or another pass, once the size is accepted: it
+// settle runs after the size was accepted, since it takes memory or another pass: it
 // shuffles, or finds where the groups begin.
 func (f *formula) settle() error {
 	switch {
@@ -63,7 +63,7 @@ func (f *formula) settle() error {
 	return nil
 }
 
-// shuffle puts the shuffled formula into the place of the encoder's.
+// shuffle replaces the encoder's formula by a shuffled one.
 func (f *formula) shuffle() error {
 	s := new(shuffled)
 	if err := s.read(f.encoding, f.options.Seed); err != nil {

@@ -7,9 +7,9 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// ICNF is incremental CNF: the clauses, and then the formula again and again with
-// the literals of a cube assumed. See [Cubes] for these; the solver's answer is
-// about all of them together.
+// ICNF is incremental CNF: the clauses, followed by cubes. The solver solves the formula
+// once for each cube, with its literals assumed, and gives one answer for all. See
+// [Cubes].
 //
 //	c sudoku 1x2 extended+pairwise
 //	p inccnf

@@ -9,9 +9,9 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// ExactCoverMatrix is the problem of [ExactCover] as a matrix: a column for each
-// item, a row for each option, and 1 where it covers the item. Rows that together
-// have one 1 in each column are a solution:
+// ExactCoverMatrix is [ExactCover] as a matrix: a column for each item, a row for each
+// option, and a 1 where the option covers the item. Rows that together have exactly one
+// 1 in each column are a solution:
 //
 //	# sudoku 1x2                         comments
 //	# given r1c1=1
@@ -24,9 +24,9 @@ import (
 //	0 0 1 0 1 0 0 1 0 0 1 0
 //	0 0 1 0 0 1 0 0 1 0 0 1
 //
-// Where givens leave no option, a row of zeros says how many columns there are.
+// If the givens leave no option, a row of zeros shows the number of columns.
 //
-// References: as of [ExactCover]; what a line may be is that of numpy.loadtxt.
+// References: those of [ExactCover]; numpy.loadtxt reads these lines.
 var ExactCoverMatrix = &Form{
 	name:    "exact-cover-matrix",
 	purpose: "exact-cover as rows of 0 and 1",

@@ -10,19 +10,19 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// OPB is what pseudo-Boolean solvers read: linear constraints on variables that
-// are 0 or 1. As the literal ¬x is 1 - x, a clause with n negated variables is
-// their sum with signs, at least 1 - n:
+// OPB is read by pseudo-Boolean solvers. It has linear constraints on variables that are
+// 0 or 1. Since the literal ¬x is 1 - x, a clause with n negated variables says that the
+// sum of its variables with their signs is at least 1 - n:
 //
 //	the first line                   * #variable= 8 #constraint= 17
 //	comments                         * sudoku 1x2 extended
 //	at least one                     +1 x1 +1 x2 >= 1 ;
 //	at most one                      -1 x1 -1 x2 >= -1 ;
-//	both, where the scheme has both  +1 x1 +1 x2 = 1 ;
+//	both, if the scheme has both     +1 x1 +1 x2 = 1 ;
 //	the clause (¬x9 ∨ x1 ∨ x2)       -1 x9 +1 x1 +1 x2 >= 0 ;
 //
-// The variables are those of the [DIMACS] file but for the auxiliary ones of an
-// at-most-one encoding, of which there is none.
+// The variables are those of the [DIMACS] file, without the auxiliary variables of
+// at-most-one encodings.
 //
 // References: O. Roussel, V. Manquinho, "Input/Output Format and Solver
 // Requirements for the Competitions of Pseudo-Boolean Solvers", 2012.
@@ -81,8 +81,8 @@ func (o *opb) write(w io.Writer) error {
 	return out.close()
 }
 
-// linear is a [cnf.CardinalitySink] that writes a linear constraint a line, and
-// counts.
+// linear is a [cnf.CardinalitySink] that writes and counts linear constraints, one per
+// line.
 type linear struct {
 	text
 	vars, constraints int64
@@ -95,8 +95,8 @@ func (l *linear) Add(clause []cnf.Lit)      { l.sum(1, clause, ">= ", 1) }
 func (l *linear) AtMostOne(lits []cnf.Lit)  { l.sum(-1, lits, ">= ", -1) }
 func (l *linear) ExactlyOne(lits []cnf.Lit) { l.sum(1, lits, "= ", 1) }
 
-// sum writes that the sum of the literals, each times a factor of 1 or -1, is in
-// relation to a bound. A negated literal takes the factor off the bound.
+// sum writes the sum of the literals, each times a factor of 1 or -1, its relation and
+// its bound. Each negated literal subtracts the factor from the bound.
 func (l *linear) sum(factor int, lits []cnf.Lit, relation string, bound int) {
 	line := l.line()
 	for _, lit := range lits {
@@ -113,7 +113,7 @@ func (l *linear) sum(factor int, lits []cnf.Lit, relation string, bound int) {
 		line = cnf.AppendLit(line, lit.Var())
 	}
 	if len(lits) == 0 {
-		line = append(line, "+0 x1 "...) // an empty sum is no OPB
+		line = append(line, "+0 x1 "...) // OPB has no empty sums
 	}
 	line = append(line, relation...)
 	line = strconv.AppendInt(line, int64(bound), 10)

@@ -7,21 +7,20 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Options says what stands in a file beside the formula. The zero value is nothing
-// but a comment for shape and options.
+// Options says what a file contains besides the formula. The zero value is only a
+// comment with shape and options.
 type Options struct {
-	// Names writes a comment for each variable and each group of clauses. Where
-	// variables have other numbers than usual, because the formula is reduced or
-	// shuffled, each has its name anyway: nothing else could tell them apart. A
-	// shuffled formula has no comments for groups. In SMT-LIB, where variables have
-	// names, it names the assertions.
+	// Names writes a comment for each variable and each group of clauses. In a reduced
+	// or shuffled formula, variables have unusual numbers, so they are named even
+	// without it. A shuffled formula has no comments for groups. In SMT-LIB, where
+	// variables always have names, it names the assertions.
 	Names bool
-	// Show writes the comments that model counters read: the type of the problem
-	// and, only where a solution may have several models, the variables to count
-	// over, those of the candidates.
+	// Show writes the comments that model counters read: the type of the problem and,
+	// if a solution can have several models, the variables of the candidates, which
+	// are to be counted over.
 	Show bool
-	// Shuffle gives the variables other numbers and the clauses another order, by
-	// Seed. The formula is then held in memory.
+	// Shuffle renumbers the variables and reorders the clauses, as Seed selects. The
+	// formula is then held in memory.
 	Shuffle bool
 	Seed    uint64
 	// Split says over which cells cubes are made.
@@ -29,12 +28,12 @@ type Options struct {
 	// Forbid, if set, is a solution that the formula excludes, see
 	// [encode.Encoding.Forbid].
 	Forbid sudoku.Grid
-	// Accept, if set, is called before the first byte is written; its error is
-	// that of Write.
+	// Accept, if set, is called before the first byte is written. Write returns its
+	// error.
 	Accept func(Size) error
 }
 
-// wish is a set of what can be asked for beside the form.
+// wish is a set of options that a form may not support.
 type wish uint16
 
 const (
@@ -49,7 +48,7 @@ const (
 	forbid
 )
 
-// words has a wish in words.
+// words has each wish in words.
 var words = [...]string{
 	"scheme", "at-most-one encoding", "reduction", "dropped duplicates",
 	"names", "comments for model counters", "shuffle", "cells for cubes", "solution to forbid",
@@ -68,7 +67,7 @@ func wishes(opt encode.Options, file Options) (w wish) {
 	return w
 }
 
-// refusal is what a form has no use for, and why.
+// refusal is a set of wishes that a form does not support, and why.
 type refusal struct {
 	wishes wish
 	reason string
@@ -81,8 +80,7 @@ var (
 	noForbid   = refusal{forbid, "only dimacs leaves out a solution"}
 )
 
-// Check returns an error if the form has no use for something that is asked for.
-// Write returns it too.
+// Check returns an error if the form does not support an option. Write returns it too.
 func (f *Form) Check(opt encode.Options, file Options) error {
 	asked := wishes(opt, file)
 	for _, r := range f.refuses {

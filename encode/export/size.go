@@ -4,16 +4,16 @@ import "fmt"
 
 // Size is how large a file is.
 type Size struct {
-	// Content says in words what is in it: "729 variables, 12,009 clauses".
+	// Content is in words: "729 variables, 12,009 clauses".
 	Content string
-	// Bytes are those of the file without comments.
+	// Bytes is the length of the file without comments.
 	Bytes int64
-	// Estimated is whether Bytes are not exact.
+	// Estimated means that Bytes is not exact.
 	Estimated bool
 }
 
-// String returns "729 variables, 12,009 clauses, 0.1 MB", or "about 0.1 MB" if that
-// is estimated.
+// String returns "729 variables, 12,009 clauses, 0.1 MB", with "about 0.1 MB" if the
+// size is estimated.
 func (s Size) String() string {
 	about := ""
 	if s.Estimated {

@@ -9,8 +9,8 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// SMTLIB is what SMT solvers read: a constant of sort Bool for each variable,
-// called as it is, and an assertion for each clause. A model names what is true:
+// SMTLIB is read by SMT solvers. It has a constant of sort Bool for each variable, with
+// the variable's name, and an assertion for each clause. So a model shows names:
 //
 //	; sudoku 1x2 extended+pairwise
 //	(set-option :produce-models true)
@@ -23,15 +23,14 @@ import (
 //	…
 //	(check-sat)
 //
-// A script cannot ask for a model only if there is one, and get-model is an error if
-// there is none. So it is an option, which z3 and cvc5 know, that has them print the
-// model of a satisfiable puzzle. Other solvers answer "unsupported" to it, as the
-// standard has it, and go on.
+// The command get-model is an error if there is no model, and a script cannot test for
+// that. So the script sets the option dump-models, by which z3 and cvc5 print a model if
+// there is one. Other solvers answer "unsupported", as the standard says, and go on.
 //
-// What a reduction found to be true is declared and asserted too, so that a model
-// tells the whole grid. With names there is an assertion for each group, so that
-// (get-unsat-core), put after a script that is unsatisfiable, names rules and givens
-// that contradict each other:
+// What a reduction found to be true is declared and asserted too, so that a model has
+// the whole grid. With names, there is an assertion for each group. If the script is
+// unsatisfiable, append (get-unsat-core): it names rules and givens that contradict each
+// other:
 //
 //	(set-option :produce-unsat-cores true)
 //	…
@@ -53,8 +52,8 @@ var SMTLIB = &Form{
 
 type smtlib struct{ *formula }
 
-// size takes every literal for a negated one, which most are, and every name for
-// as long as the longest of a candidate. What names add is left out.
+// size assumes that every literal is negated, as most are, and that every name is as
+// long as the longest name of a candidate. It leaves out what Names adds.
 func (f smtlib) size() Size {
 	s := f.formula.size()
 	shape := f.layout.Puzzle().Shape
@@ -101,10 +100,9 @@ type assertions struct {
 	vars    cnf.Lit
 	group   cnf.Group
 	held    []byte // the clauses of the group, each after a blank
-	clauses int    // how many these are
+	clauses int    // their number
 }
 
-// NewVar declares the variable.
 func (a *assertions) NewVar() cnf.Lit {
 	a.vars++
 	a.declare(a.appendName(nil, a.vars))
@@ -127,7 +125,7 @@ func (a *assertions) fixed() {
 	}
 }
 
-// Begin ends the group before.
+// Begin ends the previous group.
 func (a *assertions) Begin(g cnf.Group) {
 	a.end()
 	a.group = g
@@ -152,7 +150,7 @@ func (a *assertions) end() {
 	a.held, a.clauses = a.held[:0], 0
 }
 
-// Add writes the assertion of a clause, or holds it back.
+// Add writes the assertion of a clause, or keeps the clause for its group.
 func (a *assertions) Add(clause []cnf.Lit) {
 	if a.formula.options.Names {
 		a.held = a.appendClause(append(a.held, ' '), clause)
@@ -163,7 +161,7 @@ func (a *assertions) Add(clause []cnf.Lit) {
 	a.put(append(line, ")\n"...))
 }
 
-// appendClause appends a clause as a term. An "or" has two members at least.
+// appendClause appends a clause as a term. An "or" must have at least two members.
 func (a *assertions) appendClause(line []byte, clause []cnf.Lit) []byte {
 	switch len(clause) {
 	case 0:
@@ -185,8 +183,8 @@ func (a *assertions) appendLit(line []byte, l cnf.Lit) []byte {
 	return a.appendName(line, l)
 }
 
-// appendName appends the name of a variable. That of a candidate, which is a
-// symbol as it is, is made by hand: most of the time is spent here.
+// appendName appends the name of a variable. The name of a candidate is a valid symbol;
+// it is written digit by digit, because most of the time is spent here.
 func (a *assertions) appendName(line []byte, v cnf.Lit) []byte {
 	k, ok := a.formula.layout.Candidate(v)
 	if !ok {

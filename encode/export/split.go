@@ -13,15 +13,15 @@ import (
 
 // Split says over which cells cubes are made. The zero value is a Number of 1.
 type Split struct {
-	// Number is how many cells are taken: those with the fewest candidates left,
-	// but two at least, and of equals the first. If there are no more, it is fewer.
+	// Number is how many cells to take, if there are that many: those with the fewest
+	// candidates left, but at least two. Of equal cells, the first is taken.
 	Number int
-	// Cells, if any, names the cells to take instead, as r1c2. Each must have two
-	// candidates left.
+	// Cells, if not empty, names the cells to take instead, such as r1c2. Each must
+	// have at least two candidates left.
 	Cells []string
 }
 
-// ParseSplit reads a number of cells, or names as "r1c2,r3c4".
+// ParseSplit reads a number of cells, or names such as "r1c2,r3c4".
 func ParseSplit(text string) (Split, error) {
 	n, err := strconv.Atoi(text)
 	switch {
@@ -35,7 +35,7 @@ func ParseSplit(text string) (Split, error) {
 
 func (s Split) isZero() bool { return s.Number == 0 && len(s.Cells) == 0 }
 
-// cells returns for each cell that is taken the variables of its candidates.
+// cells returns the variables of the candidates of each cell that is taken.
 func (s Split) cells(l encode.Layout) (cellCubes, error) {
 	o := newOpenCandidates(l)
 	var c cellCubes
@@ -61,8 +61,8 @@ func (s Split) cells(l encode.Layout) (cellCubes, error) {
 	return c, c.check()
 }
 
-// openCandidates is what the givens leave of a puzzle, and the candidates that it
-// excludes, reduced or not.
+// openCandidates finds the candidates that neither a given nor the puzzle excludes,
+// whatever the reduction is.
 type openCandidates struct {
 	layout encode.Layout
 	taken  []bool // house · N + digit - 1: a given of the house has the digit
@@ -82,7 +82,7 @@ func newOpenCandidates(l encode.Layout) *openCandidates {
 	return o
 }
 
-// of returns the variables of the candidates of a cell; none of a given.
+// of returns the variables of the open candidates of a cell. A given has none.
 func (o *openCandidates) of(cell int) (vars []cnf.Lit) {
 	p := o.layout.Puzzle()
 	if p.Givens[cell] != 0 {

@@ -8,20 +8,19 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// WCNF is what MaxSAT solvers read since 2022. The rules are hard clauses and each
-// given is a soft one of weight 1, so that the cost of an optimum is the least
-// number of givens to drop before a puzzle has a solution, and its model says
-// which:
+// WCNF is read by MaxSAT solvers since 2022. The rules are hard clauses, and each given
+// is a soft clause of weight 1. So the cost of an optimum is the smallest number of
+// givens to drop so that the puzzle has a solution. The model shows which ones:
 //
 //	c sudoku 1x2 extended+pairwise
 //	h 1 2 0                           a hard clause
 //	h -1 -2 0
 //	1 1 0                             a given: weight 1, literal 1
 //
-// There is no header. Solvers made before 2022 expect one, "p wcnf", and a number
-// for "h".
+// There is no header. Solvers from before 2022 expect a header "p wcnf", and a number in
+// place of "h".
 //
-// That a candidate is excluded is hard as well: it is not to be dropped.
+// Clauses of excluded candidates are hard too.
 //
 // References: MaxSAT Evaluation 2022, Rules, Input Format.
 var WCNF = &Form{
@@ -56,7 +55,7 @@ func (f wcnf) write(w io.Writer) error {
 	return out.close()
 }
 
-// softLines writes the clauses of givens as soft ones and all others as hard.
+// softLines writes the clauses of givens as soft clauses and all others as hard ones.
 type softLines struct {
 	clauseLines
 	shape sudoku.Shape

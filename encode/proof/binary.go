@@ -6,9 +6,9 @@ import (
 	"io"
 )
 
-// binaryWords reads steps of which each begins with the byte a or d. A number n is
-// written as 2n, or 2|n|+1 if it is negative, in groups of seven bits, the lowest
-// first; the eighth bit says that another follows.
+// binaryWords reads binary steps, which begin with the byte a or d. A number n is written
+// as 2n, or 2|n|+1 if it is negative, in groups of seven bits, the lowest first. The
+// eighth bit says that another group follows.
 type binaryWords struct {
 	in     *bufio.Reader
 	name   string

@@ -13,41 +13,40 @@ import (
 
 // Options says how [Check] reads a proof.
 type Options struct {
-	// Name stands at the start of the place of a Refusal; an empty one reads "proof".
+	// Name is the name of the proof in a Refusal; the default is "proof".
 	Name string
-	// Format is that of the proof; the zero value is Detect.
+	// Format is the format of the proof; the zero value is Detect.
 	Format Format
 }
 
 // Report is what [Check] found.
 type Report struct {
-	// Refuted says that the formula is unsatisfiable, and that this was checked.
+	// Refuted means that the formula was shown to be unsatisfiable.
 	Refuted bool
-	// Trivial says that unit propagation alone refutes the formula. Then the proof
-	// was not read: it may be empty, or anything else.
+	// Trivial means that unit propagation alone refutes the formula. The proof was then
+	// not read: it can be empty, or anything else.
 	Trivial bool
-	// Format is what the proof was read as; Detect if it was not.
+	// Format is the format in which the proof was read, or Detect if it was not read.
 	Format Format
-	// Steps is how many steps were read. If Refuted, the last of them has led to the
-	// empty clause, and what follows was not read.
+	// Steps is the number of steps that were read. If Refuted, the last of them led to
+	// the empty clause, and what follows was not read.
 	Steps int64
-	// Additions is how many clauses were added, the empty one among them; RAT, how
-	// many of them as resolution asymmetric tautologies: they need not follow from
-	// the formula, but are true in one of its models if there is any.
+	// Additions is the number of added clauses, including the empty one. RAT is how many
+	// of them are resolution asymmetric tautologies, see the package comment.
 	Additions, RAT int64
-	// Deletions is how many clauses were deleted, and Ignored, how many were not: they
-	// were not there or, in DRAT, a literal that is known by propagation rests on them.
+	// Deletions is the number of deleted clauses. Ignored is the number of deletions of
+	// a clause that does not exist or, in DRAT, is the reason of a fixed literal.
 	Deletions, Ignored int64
 }
 
-// Check reads a proof that f is unsatisfiable, and checks it step by step. It returns
-// nil if the empty clause was derived, and then Report.Refuted is true. Otherwise the
-// error is a *Refusal, or of reading, or that of ctx, or that f has literals of
-// variables that it lacks, or that the clauses do not fit into 2^31 words; the
-// report then says how far it came.
+// Check reads a proof that f is unsatisfiable, and checks it step by step. The error is
+// nil if and only if the empty clause was derived; Report.Refuted is then true. It is a
+// *Refusal if the proof is wrong. Other errors are those of reading and of ctx, and of a
+// literal that is not of a variable of f, or clauses that need 2^31 words or more. The
+// report always describes the steps so far.
 //
-// It needs memory for all clauses of the formula and of the proof, the deleted ones
-// too: 4 bytes a literal and up to 40 a clause.
+// Check needs memory for all clauses of the formula and of the proof, including the
+// deleted ones: 4 bytes per literal and up to 40 per clause.
 func Check(ctx context.Context, f *cnf.Formula, in io.Reader, opt Options) (Report, error) {
 	if opt.Format < Detect || opt.Format > BinaryLRAT {
 		return Report{}, fmt.Errorf("%v, expected one of the formats of proofs", opt.Format)
@@ -73,8 +72,8 @@ func Check(ctx context.Context, f *cnf.Formula, in io.Reader, opt Options) (Repo
 	return report, err
 }
 
-// checker checks the steps of a proof. It counts them in the report and says there
-// when it has met the empty clause.
+// checker checks the steps of a proof. It counts them in the report, and sets Refuted
+// there once it has derived the empty clause.
 type checker interface {
 	add(s *step, report *Report) error
 	delete(s *step, report *Report)
@@ -82,7 +81,7 @@ type checker interface {
 
 func newChecker(p *propagator, format Format) checker {
 	if format == LRAT || format == BinaryLRAT {
-		p.undo(0) // what propagation has found: hints must say all
+		p.undo(0) // what propagation found: the hints must name every step
 		return newLRAT(&p.clauses)
 	}
 	return newDRAT(p)

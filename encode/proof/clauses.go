@@ -8,7 +8,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// literal is 2v for the positive literal of a variable and 2v+1 for the negative.
+// literal is 2v for the positive literal of variable v, and 2v+1 for the negative one.
 type literal uint32
 
 func (l literal) not() literal { return l ^ 1 }
@@ -21,7 +21,7 @@ const (
 	isFalse
 )
 
-// reference is where a clause stands in the arena.
+// reference is the position of a clause in the arena.
 type reference uint32
 
 const (
@@ -35,22 +35,21 @@ var errTooLarge = errors.New("the clauses of formula and proof take 2^31 words o
 //
 //	arena  …  3<<1|0  next  a  b  c  2<<1|1  next  d  e  …
 //	          ┴ a clause of three    ┴ one of two, deleted
-//	refs   the place of each, in the order in which they came
+//	refs   the place of each, in the order of addition
 //
-// The space of a deleted clause is not used again. No literal occurs twice in a
-// clause; next belongs to the index.
+// The space of a deleted clause is not reused. No literal occurs twice in a clause. The
+// word next belongs to the index.
 type clauses struct {
 	arena       []literal
 	refs        []reference
 	occurrences []int32 // of each literal, in clauses that are not deleted
 
-	// Variables up to dense keep their number. Those above are numbered as they
-	// come, so that a large number costs no memory.
+	// Variables up to dense keep their number. Larger ones are numbered in the order of
+	// their appearance, so that a large number costs no memory.
 	dense  int
 	others map[cnf.Lit]literal
 
-	// An assignment, and the literals that it makes true in the order in which they
-	// became so.
+	// An assignment, and the literals that it makes true, in the order of assignment.
 	values []value
 	trail  []literal
 
@@ -72,7 +71,7 @@ func newClauses(f *cnf.Formula) clauses {
 	return c
 }
 
-// grow makes room for literals below n.
+// grow makes room for the literals below n.
 func (c *clauses) grow(n int) {
 	more := n - len(c.values)
 	c.values = append(c.values, make([]value, more)...)
@@ -101,8 +100,8 @@ func (c *clauses) number(v cnf.Lit) literal {
 	return n
 }
 
-// simplify returns the literals of a clause in their order, each once. The slice
-// is valid until the next call; until then seen tells what is in it.
+// simplify returns the literals of a clause in order, each once. The slice is valid until
+// the next call; until then, seen shows what is in it.
 func (c *clauses) simplify(clause []cnf.Lit) []literal {
 	c.calls++
 	c.clean = c.clean[:0]
@@ -160,8 +159,8 @@ func (c *clauses) set(l literal) {
 	c.trail = append(c.trail, l)
 }
 
-// refute makes the literals of a clause false, all but one. It returns false if one
-// of them is true, so that they can't be.
+// refute makes all literals of a clause false except one. It returns false if one of them
+// is already true.
 func (c *clauses) refute(clause []literal, except literal) bool {
 	for _, l := range clause {
 		switch {
@@ -175,7 +174,7 @@ func (c *clauses) refute(clause []literal, except literal) bool {
 	return true
 }
 
-// undo makes all literals unknown again but the first of the trail.
+// undo makes all literals of the trail after the first length unknown again.
 func (c *clauses) undo(length int) {
 	for _, l := range c.trail[length:] {
 		c.values[l], c.values[l.not()] = unknown, unknown

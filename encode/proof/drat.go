@@ -8,7 +8,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// drat checks the steps of a DRAT proof, of which RUP proofs are a case.
+// drat checks the steps of a DRAT proof. RUP proofs are DRAT proofs too.
 type drat struct {
 	*propagator
 	index
@@ -38,19 +38,18 @@ func (d *drat) add(s *step, report *Report) error {
 	return nil
 }
 
-// isRUP returns whether propagation meets a false clause once all literals of this
-// one are false, which they stay.
+// isRUP makes all literals of a clause false, and returns whether propagation then finds
+// a false clause. It leaves the literals false.
 func (d *drat) isRUP(clause []literal) bool {
 	return !d.refute(clause, noLiteral) || !d.propagate()
 }
 
-// isRAT returns whether the same holds for the clause and any one that has the
-// negation of its first literal, that negation left out of it. It is called after
-// isRUP, which leaves the literals of the clause false.
+// isRAT returns whether all resolvents on the first literal of the clause are RUP. It is
+// called after isRUP, which leaves the literals of the clause false.
 //
-// It looks for those clauses from the last one back, and no further than needed: in
-// practice they are few and young, for the literal is of a variable that the proof
-// has brought in.
+// It searches the clauses with the negated literal from the last one backwards, until
+// all are found. In practice they are few and recent, since the proof has introduced the
+// variable.
 func (d *drat) isRAT(clause []literal) bool {
 	if len(clause) == 0 {
 		return false
@@ -72,7 +71,7 @@ func (d *drat) isRAT(clause []literal) bool {
 	return true
 }
 
-// unfounded returns that a clause does not hold.
+// unfounded returns the error of a clause that is neither RUP nor RAT.
 func unfounded(clause []cnf.Lit) error {
 	if len(clause) == 0 {
 		return faultf("the empty clause is not implied by unit propagation")
@@ -80,7 +79,7 @@ func unfounded(clause []cnf.Lit) error {
 	return faultf("clause %s is not implied by unit propagation, and is not RAT on %d", quote(clause), clause[0])
 }
 
-// quote returns the literals of a clause, of a long one the first.
+// quote returns the literals of a clause, or the first ones if it is long.
 func quote(clause []cnf.Lit) string {
 	const most = 12
 	var text []byte
@@ -93,7 +92,7 @@ func quote(clause []cnf.Lit) string {
 	return strings.TrimSuffix(string(text), " ")
 }
 
-// delete deletes a clause, unless it is not there or the reason of a fixed literal.
+// delete deletes a clause, unless it is missing or the reason of a fixed literal.
 func (d *drat) delete(s *step, report *Report) {
 	ref := d.find(&d.clauses, d.simplify(s.clause))
 	if ref == none || d.isReason(ref) {

@@ -10,12 +10,12 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// Format is a way to write a proof; the package comment describes them.
+// Format is a format of proofs. The package comment describes them.
 type Format int
 
 // The formats. RUP proofs are DRAT proofs.
 const (
-	Detect Format = iota // whichever of the others it is
+	Detect Format = iota // find out which of the others it is
 	DRAT
 	BinaryDRAT
 	LRAT
@@ -41,10 +41,10 @@ func ParseFormat(name string) (Format, error) {
 	return Format(i), nil
 }
 
-// sample is how much of a proof its format is detected by.
+// sample is how many bytes of a proof are read to detect its format.
 const sample = 64 << 10
 
-// detect returns the format of a proof that begins so.
+// detect returns the format of a proof with this beginning.
 func detect(start []byte, formulaClauses int) Format {
 	if bytes.IndexByte(start, 0) >= 0 {
 		return detectBinary(start, formulaClauses)
@@ -52,8 +52,8 @@ func detect(start []byte, formulaClauses int) Format {
 	return detectText(start)
 }
 
-// detectText looks at the first step: in LRAT it has two numbers 0 or a d as its
-// second word.
+// detectText looks at the first step: in LRAT, it has two numbers 0, or d as its second
+// word.
 func detectText(start []byte) Format {
 	text := cnf.NewScanner(bytes.NewReader(start), "")
 	for text.NextLine() {
@@ -79,9 +79,9 @@ func detectText(start []byte) Format {
 	return DRAT
 }
 
-// detectBinary reads the steps as LRAT. If that succeeds as far as they go, and some
-// clause is added, and all that are have ids beyond those of the formula, then they
-// are LRAT: in DRAT the id would be a literal.
+// detectBinary tries to read the steps as LRAT. They are LRAT if all can be read, some
+// clause is added, and all added clauses have ids beyond those of the formula. In DRAT,
+// the id would be a literal.
 func detectBinary(start []byte, formulaClauses int) Format {
 	words := &binaryWords{in: bufio.NewReader(bytes.NewReader(start)), lrat: true}
 	r := &reader{words, true}

@@ -1,10 +1,10 @@
 package proof
 
-// index finds clauses by their literals, in whatever order. It is a hash table;
-// clauses of one bucket are chained by the word next of theirs. It is made when it
-// is first needed, since a proof without deletions never does.
+// index finds clauses by their literals, in any order. It is a hash table; the word next
+// of a clause points to the next clause of its bucket. It is built at its first use,
+// since proofs without deletions do not need it.
 type index struct {
-	buckets []reference // a power of two of them
+	buckets []reference // their number is a power of two
 	size    int
 }
 
@@ -22,7 +22,7 @@ func (x *index) bucket(clause []literal) *reference {
 	return &x.buckets[int(hash(clause))&(len(x.buckets)-1)]
 }
 
-// insert adds a clause that was just added to c.
+// insert adds the clause that was added to c last.
 func (x *index) insert(c *clauses, ref reference) {
 	switch {
 	case x.buckets == nil:
@@ -56,7 +56,7 @@ func (x *index) build(c *clauses) {
 	}
 }
 
-// find returns the clause of the literals that simplify has just returned, or none.
+// find returns the clause with the literals that simplify returned last, or none.
 func (x *index) find(c *clauses, clause []literal) reference {
 	if x.buckets == nil {
 		x.build(c)
@@ -69,7 +69,7 @@ func (x *index) find(c *clauses, clause []literal) reference {
 	return none
 }
 
-// remove takes a clause out, before it is deleted.
+// remove removes a clause before it is deleted.
 func (x *index) remove(c *clauses, ref reference) {
 	at := x.bucket(c.literals(ref))
 	for *at != ref {

@@ -6,7 +6,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// lrat checks the steps of an LRAT proof. It propagates nothing but what the hints
+// lrat checks the steps of an LRAT proof. It propagates only the clauses that the hints
 // name.
 type lrat struct {
 	*clauses
@@ -21,7 +21,7 @@ func newLRAT(c *clauses) *lrat {
 	return &lrat{clauses: c, formula: len(c.refs), lemmas: map[int64]reference{}}
 }
 
-// clause returns the clause of an id, or none if there is none or it was deleted.
+// clause returns the clause of an id, or none if it never existed or was deleted.
 func (c *lrat) clause(id int64) reference {
 	if id < 1 || id > int64(c.formula) {
 		if ref, known := c.lemmas[id]; known {
@@ -84,8 +84,8 @@ func positive(hints []int64) int {
 	return n
 }
 
-// follow makes true what the clauses of the hints imply, one after the other. It
-// returns whether one of them is false; those after it are not looked at.
+// follow makes the literals true that the clauses of the hints imply, in order. It stops
+// at the first false clause, and returns whether there was one.
 func (c *lrat) follow(hints []int64) (conflict bool, err error) {
 	for _, id := range hints {
 		ref := c.clause(id)
@@ -104,7 +104,7 @@ func (c *lrat) follow(hints []int64) (conflict bool, err error) {
 	return false, nil
 }
 
-// open returns how many literals of a clause are not false, two at the most, and the
+// open counts the literals of a clause that are not false, up to two, and returns the
 // last of them.
 func (c *lrat) open(ref reference) (last literal, count int) {
 	for _, l := range c.literals(ref) {
@@ -118,9 +118,9 @@ func (c *lrat) open(ref reference) (last literal, count int) {
 	return last, count
 }
 
-// resolve checks a clause against those that have the negation of its first literal,
-// the pivot. Each is named by a negative hint; the hints that follow it must lead to
-// a false clause once its other literals are false too.
+// resolve checks the resolvents of a clause on its first literal, the pivot. A negative
+// hint names each clause with the negated pivot. If its other literals are false too,
+// the hints after it must lead to a false clause.
 func (c *lrat) resolve(pivot cnf.Lit, hints []int64) error {
 	against := c.code(-pivot)
 	length := len(c.trail)
@@ -151,7 +151,7 @@ func (c *lrat) resolve(pivot cnf.Lit, hints []int64) error {
 	return nil
 }
 
-// delete deletes the clauses of the ids that have one.
+// delete deletes the clauses with these ids, if they exist.
 func (c *lrat) delete(s *step, report *Report) {
 	for _, id := range s.hints {
 		ref := c.clause(id)

@@ -2,27 +2,27 @@ package proof
 
 import "github.com/sudokusat/sudokusat/encode/cnf"
 
-// propagator does unit propagation. What follows from the clauses alone stays on
-// the trail for good:
+// propagator does unit propagation. What follows without assumptions stays on the trail
+// forever:
 //
 //	trail  a b c d … | x y z …
-//	           fixed ┴ assumptions of the step that is checked, and what follows
+//	           fixed ┴ assumptions of the checked step, and what follows from them
 //
-// Each clause is watched at two literals that are not false, unless a fixed literal
-// makes it true. It needs a look only when one of the two becomes false: then
-// another that is not false takes its place, or none is left, and the other watched
-// one has to be true. Nothing is to be done when literals become unknown again.
+// Each clause has two watched literals that are not false, unless a fixed literal makes
+// it true. The clause is visited only when one of the two becomes false. Then another
+// literal that is not false takes its place. If there is none, the other watched literal
+// must be true. Nothing needs to be done when literals become unknown again.
 type propagator struct {
 	clauses
 	watches [][]watch // of each literal, the clauses that watch it
 	reasons []reference
-	head    int // the first of the trail that was not propagated yet
+	head    int // the first literal of the trail that is not propagated yet
 	fixed   int
 	refuted bool // the fixed literals make some clause false
 }
 
-// watch is a clause and another of its literals, the blocker: while that is true,
-// the clause needs no look. Watches of deleted clauses go when they are met.
+// watch is a clause and another of its literals, the blocker: while that is true, the
+// clause need not be visited. Watches of deleted clauses are removed when they are met.
 type watch struct {
 	clause  reference
 	blocker literal
@@ -43,7 +43,7 @@ func newPropagator(f *cnf.Formula) (*propagator, error) {
 	return p, nil
 }
 
-// reserve makes the lists of watches that the formula needs out of one slice.
+// reserve cuts the lists of watches that the formula needs from one slice.
 func (p *propagator) reserve() {
 	p.room()
 	sizes := make([]int32, len(p.watches))
@@ -59,7 +59,7 @@ func (p *propagator) reserve() {
 	}
 }
 
-// room makes room for literals that have become known.
+// room makes room for literals that became known.
 func (p *propagator) room() {
 	if more := len(p.values) - len(p.watches); more > 0 {
 		p.watches = append(p.watches, make([][]watch, more)...)
@@ -67,8 +67,8 @@ func (p *propagator) room() {
 	}
 }
 
-// attach makes a clause take part in propagation, and propagates if it fixes a
-// literal. It is called when only fixed literals are set.
+// attach watches a clause, and propagates if the clause fixes a literal. It is called
+// when only fixed literals are set.
 func (p *propagator) attach(ref reference) {
 	clause := p.literals(ref)
 	open := 0
@@ -99,14 +99,14 @@ func (p *propagator) imply(l literal, reason reference) {
 	p.reasons[l>>1] = reason
 }
 
-// undo makes all literals unknown again but the first of the trail.
+// undo makes all literals of the trail after the first length unknown again.
 func (p *propagator) undo(length int) {
 	p.clauses.undo(length)
 	p.head = length
 }
 
-// isReason returns whether a fixed literal is known by this clause. It is called
-// when only fixed literals are set.
+// isReason returns whether the clause is the reason of a fixed literal. It is called when
+// only fixed literals are set.
 func (p *propagator) isReason(ref reference) bool {
 	for _, l := range p.literals(ref) {
 		if p.values[l] == isTrue && p.reasons[l>>1] == ref {
@@ -116,8 +116,8 @@ func (p *propagator) isReason(ref reference) bool {
 	return false
 }
 
-// propagate runs unit propagation to the fixpoint. It returns false as soon as it
-// meets a false clause.
+// propagate runs unit propagation to the fixpoint. It returns false at the first false
+// clause.
 func (p *propagator) propagate() bool {
 	for p.head < len(p.trail) {
 		l := p.trail[p.head].not()
@@ -129,7 +129,7 @@ func (p *propagator) propagate() bool {
 	return true
 }
 
-// visit looks at the clauses that watch a literal which became false.
+// visit visits the clauses that watch a literal that became false.
 func (p *propagator) visit(l literal) bool {
 	list := p.watches[l]
 	kept := 0
@@ -154,8 +154,8 @@ func (p *propagator) visit(l literal) bool {
 	return true
 }
 
-// move watches a literal that is not false in place of l. If there is none, or the
-// other watched literal is true, it returns false and that literal as the blocker.
+// move watches another literal that is not false in place of l. If there is none, or the
+// other watched literal is true, it returns false and makes that literal the blocker.
 func (p *propagator) move(w *watch, l literal) bool {
 	clause := p.literals(w.clause)
 	if clause[0] == l {

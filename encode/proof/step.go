@@ -11,16 +11,16 @@ import (
 // step is one step of a proof.
 type step struct {
 	deletion bool
-	id       int64     // LRAT: of the clause to add
-	clause   []cnf.Lit // DRAT: the clause to add or delete; LRAT: to add
-	hints    []int64   // LRAT: of an addition; of a deletion, the clauses to delete
+	id       int64     // LRAT: the id of the clause to add
+	clause   []cnf.Lit // the clause to add or, in DRAT, to delete
+	hints    []int64   // LRAT: the hints of an addition, or the clauses to delete
 }
 
-// words cuts a proof into steps and their numbers; text and binary do so
-// differently. Errors are Refusals where the proof is at fault.
+// words splits a proof, text or binary, into steps and their numbers. An error is a
+// Refusal if the proof is at fault.
 type words interface {
-	// begin goes to the next step and returns io.EOF if there is none. The id is
-	// that of an addition in LRAT.
+	// begin goes to the next step, or returns io.EOF if there is none. Only an LRAT
+	// addition has an id.
 	begin() (deletion bool, id int64, err error)
 	// number returns the next number of the step.
 	number() (int64, error)
@@ -44,8 +44,7 @@ func newReader(in *bufio.Reader, name string, format Format) *reader {
 	return &reader{&textWords{text: cnf.NewScanner(in, name), lrat: lrat}, lrat}
 }
 
-// next reads a step into s, whose slices it uses again. It returns io.EOF after the
-// last one.
+// next reads a step into s and reuses its slices. It returns io.EOF after the last step.
 func (r *reader) next(s *step) (err error) {
 	s.clause, s.hints = s.clause[:0], s.hints[:0]
 	if s.deletion, s.id, err = r.begin(); err != nil {
@@ -87,17 +86,17 @@ func (r *reader) ids(list []int64) ([]int64, error) {
 	}
 }
 
-// Refusal is the error of a proof that does not prove that the formula is
-// unsatisfiable: one of its steps does not hold or can't be read, or it ends before.
+// Refusal is the error of a proof that does not prove that the formula is unsatisfiable:
+// a step is wrong or unreadable, or the proof ends without the empty clause.
 type Refusal struct {
-	Place string // name:line:column, or name: byte and its number from 0
+	Place string // name:line:column or, in binary, "name: byte N", from 0
 	Fault string
 }
 
 // Error returns the place and the fault.
 func (r *Refusal) Error() string { return r.Place + ": " + r.Fault }
 
-// faultf returns a Refusal of a step. Its place is known further up.
+// faultf returns the Refusal of a step. The caller adds the place.
 func faultf(format string, args ...any) error { return refuse("", format, args...) }
 
 func refuse(place, format string, args ...any) error {

@@ -9,17 +9,17 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// longest is how many bytes a number may have. The scanner cuts words, if far beyond,
-// so that a longer one could be taken for two.
+// longest is how many bytes a number may have. The scanner splits much longer words, so
+// that one of them could be read as two.
 const longest = len("-9223372036854775807")
 
-// textWords reads a text of one step a line.
+// textWords reads a text with one step per line.
 type textWords struct {
 	text  *cnf.Scanner
 	lrat  bool
 	start cnf.Position // of the step
 
-	// The number after the id or in place of d, which begin had to read.
+	// The number after the id, or in place of d, which begin has already read.
 	ahead     int64
 	haveAhead bool
 }
@@ -83,7 +83,7 @@ func (t *textWords) end() error {
 
 func (t *textWords) place() string { return t.start.String() }
 
-// refuse returns that the last word is at fault.
+// refuse returns a Refusal at the last word.
 func (t *textWords) refuse(format string, args ...any) error {
 	return refuse(t.text.Position().String(), format, args...)
 }

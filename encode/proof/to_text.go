@@ -7,9 +7,9 @@ import (
 	"strconv"
 )
 
-// Text returns a DRAT proof as text: a binary one step by step, and any other as it
-// is. The formula had so many clauses, which helps to tell formats apart. The error is
-// a *Refusal of a binary proof that cannot be read, or that is in LRAT.
+// Text returns a DRAT proof as text. It translates a binary proof and returns any other
+// as it is. The number of clauses of the formula helps to detect the format. The error
+// is a *Refusal if a binary proof cannot be read or is in LRAT.
 func Text(data []byte, name string, formulaClauses int) ([]byte, error) {
 	switch format := detect(data[:min(len(data), sample)], formulaClauses); format {
 	case BinaryDRAT:
@@ -20,7 +20,7 @@ func Text(data []byte, name string, formulaClauses int) ([]byte, error) {
 	return data, nil
 }
 
-// textOf returns the steps that are read.
+// textOf returns all steps as text.
 func textOf(steps *reader) (text []byte, err error) {
 	var s step
 	for {
