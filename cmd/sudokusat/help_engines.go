@@ -34,9 +34,9 @@ func enginesHelp() string {
 least one of them works on the grid. A SAT solver with "yes" writes proofs: it
 can be named by --prove, and by --solver of certify and explain rules.
 
-If an engine works on formulas, its name can end in :SCHEME+AMO+LEVEL or any
-part of that, with the names that encode has: sat:minimal, minisat:up,
-sat:extended+binary+locked. cmd: cannot.
+The name of an engine that works on formulas, except cmd:, can be followed by
+:SCHEME+AMO+LEVEL or any part of it, with the names that encode uses:
+sat:minimal, minisat:up, sat:extended+binary+locked.
 
   cmd:PROGRAM ARGUMENT...   any solver that reads DIMACS; {cnf}, {out} and
                             {proof} in arguments stand for files

@@ -19,7 +19,7 @@ func newSolvers() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solvers [NAME...]",
 		Short: "List external SAT solvers and test those that are installed",
-		Long: `List the external SAT solvers that can be engines by name, and test those that
+		Long: `List the external SAT solvers that sudokusat knows by name, and test those that
 are installed. The list shows the version and file of each solver, what else it
 can do, and how to install it if it is missing. Each installed solver gets three
 formulas: one with one model, one without a model, and one that would take

@@ -30,7 +30,7 @@ func (e general) solve(ctx context.Context, g sudoku.Grid, yield func(sudoku.Gri
 	return err
 }
 
-// nine is the engine for 9x9, without what a puzzle from elsewhere needs.
+// nine is the engine for 9x9. It skips the checks that puzzles from elsewhere need.
 type nine struct {
 	core   *core9.Core
 	givens [81]byte
@@ -50,8 +50,8 @@ func (e *nine) solve(ctx context.Context, g sudoku.Grid, yield func(sudoku.Grid)
 	return ctx.Err()
 }
 
-// effort is a context that ends when an engine has looked at it so often. Engines look
-// once in a number of nodes, so that the same search ends at the same node each time.
+// effort is a context that ends after an engine has looked at it that many times. Engines
+// look after a fixed number of nodes, so the same search always ends at the same node.
 type effort struct {
 	context.Context
 	looks int

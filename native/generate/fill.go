@@ -7,12 +7,12 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// rounds is how often a full grid is emptied in part and filled anew.
+// rounds is how often a full grid is half emptied and filled again.
 const rounds = 4
 
-// fill returns a random full grid, which the caller owns. It asks engines how
-// many solutions there are and never which they find first, so that the grid is
-// the same whatever the engine. A round that takes too much effort is left out.
+// fill returns a random full grid, which the caller owns. It uses only the number of
+// solutions that an engine finds, so the grid does not depend on the engine. A round that
+// takes too much effort is skipped.
 func (g *Generator) fill(ctx context.Context) (sudoku.Grid, error) {
 	grid := g.regular()
 	for range rounds {
@@ -28,8 +28,8 @@ func (g *Generator) fill(ctx context.Context) (sudoku.Grid, error) {
 	return grid, nil
 }
 
-// thin empties about half of the cells. Larger sides keep more, since their
-// search is long in between.
+// thin empties about half of the cells. Larger sides keep more, since half full grids of
+// these take a long search.
 func (g *Generator) thin(grid sudoku.Grid) {
 	keep := 0.5
 	if g.opt.Shape.Side() > 12 {
@@ -42,8 +42,8 @@ func (g *Generator) thin(grid sudoku.Grid) {
 	}
 }
 
-// complete puts random digits into random cells of a grid that has solutions,
-// until one is left, and leaves that.
+// complete puts random digits into random cells of a grid that has solutions until one
+// solution is left, and fills in that solution.
 func (g *Generator) complete(ctx context.Context, grid sudoku.Grid) error {
 	solutions, err := g.count(ctx, grid)
 	for _, cell := range g.random.Perm(len(grid)) {

@@ -9,42 +9,41 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Options says what puzzles to make.
+// Options describe the puzzles to make.
 type Options struct {
 	Shape    sudoku.Shape
 	Seed     uint64
 	Symmetry Symmetry
-	// Minimal asks for puzzles of which no given can be taken away.
+	// Minimal asks for puzzles in which every given is needed.
 	Minimal bool
-	// Givens is the number of givens; 0 leaves it open. If it is open and
-	// Minimal is not set, it is about two fifths of the cells, or more where the
-	// side is larger than 16: there, a given stays if a few hundred nodes of a search
-	// do not show that it can go.
+	// Givens is the number of givens; 0 means any number. Without Givens and Minimal,
+	// it is about two fifths of the cells. If the side is larger than 16, it is more,
+	// since a given stays unless a search of a few hundred nodes shows that it is not
+	// needed.
 	Givens int
-	// Attempts is how many full grids to dig into before giving up on a puzzle;
-	// 0 stands for 2,000.
+	// Attempts is how many full grids are tried for one puzzle; 0 means 2,000.
 	Attempts int
 }
 
-// Generator makes the puzzles of its Options. It is used by one goroutine at a
-// time; several with the same Options make the same puzzles.
+// Generator makes the puzzles of its Options. Only one goroutine may use it at a time.
+// Generators with the same Options make the same puzzles.
 type Generator struct {
 	opt    Options
 	engine engine
 	orbits [][]int
 	random *rand.Rand
 	source *rand.PCG
-	puzzle sudoku.Grid // being dug
-	saved  []uint16    // what was taken from an orbit
-	last   sudoku.Grid // the solution that count saw last
-	vain   int         // orbits that were not worth the effort
+	puzzle sudoku.Grid // the puzzle in progress
+	saved  []uint16    // the digits that were removed from an orbit
+	last   sudoku.Grid // the last solution that count found
+	vain   int         // orbits that were given up for their effort
 }
 
-// vainChecks is how many orbits are tried in vain before digging ends, if nothing says
-// how many givens there are to be.
+// vainChecks is how many orbits are given up before digging ends, if the number of
+// givens is not fixed.
 const vainChecks = 40
 
-// New returns a generator, or an error if no puzzle can be as the options say.
+// New returns a generator, or an error if the options allow no puzzle.
 func New(opt Options) (*Generator, error) {
 	if err := opt.Shape.Validate(); err != nil {
 		return nil, err
@@ -64,8 +63,8 @@ func New(opt Options) (*Generator, error) {
 	return g, nil
 }
 
-// Puzzle returns puzzle n of the seed, with its solution. It is a [NoneError] if
-// none is found in the number of attempts, and that of the context if it ends.
+// Puzzle returns puzzle n of the seed and its solution. The error is a [NoneError] if all
+// attempts fail, or that of the context.
 func (g *Generator) Puzzle(ctx context.Context, n uint64) (*sudoku.Puzzle, sudoku.Grid, error) {
 	g.source.Seed(g.opt.Seed, n)
 	for range g.opt.Attempts {
@@ -84,8 +83,8 @@ func (g *Generator) Puzzle(ctx context.Context, n uint64) (*sudoku.Puzzle, sudok
 	return nil, nil, &NoneError{g.opt, fmt.Sprintf("%d grids", g.opt.Attempts)}
 }
 
-// dig empties g.puzzle, starting from a solution, and returns whether it has
-// become what was asked for.
+// dig empties cells of g.puzzle, starting from a solution. It returns whether the puzzle
+// is as the options say.
 func (g *Generator) dig(ctx context.Context, solution sudoku.Grid) (bool, error) {
 	g.puzzle, g.vain = append(g.puzzle[:0], solution...), 0
 	target, givens := g.target(), len(solution)
@@ -125,7 +124,7 @@ func (g *Generator) target() int {
 	return (2*g.opt.Shape.Cells() + 4) / 5
 }
 
-// remove empties cells, and fills them again if that makes a second solution.
+// remove empties cells, and restores them if there is a second solution.
 func (g *Generator) remove(ctx context.Context, cells []int) (bool, error) {
 	g.saved = g.saved[:0]
 	for _, cell := range cells {
@@ -144,9 +143,9 @@ func (g *Generator) remove(ctx context.Context, cells []int) (bool, error) {
 	return solutions == 1, err
 }
 
-// count returns how many solutions a grid has, up to two, and leaves one of them
-// in g.last. After an error the number is 0. Large puzzles that need not be minimal are
-// not worth every effort.
+// count returns how many solutions a grid has, up to two, and leaves one of them in
+// g.last. After an error the number is 0. The effort is limited for large puzzles that
+// need not be minimal.
 func (g *Generator) count(ctx context.Context, grid sudoku.Grid) (solutions int, err error) {
 	if g.opt.Shape.Side() > largestSure && !g.opt.Minimal {
 		ctx = &effort{ctx, looksPerCheck}
@@ -162,9 +161,8 @@ func (g *Generator) count(ctx context.Context, grid sudoku.Grid) (solutions int,
 	return solutions, nil
 }
 
-// minimal returns whether no single given of g.puzzle can go. Digging by single
-// cells has tried each; digging by larger orbits, or to a number of givens, has
-// not.
+// minimal returns whether every given of g.puzzle is needed. Digging by single cells has
+// tested that, but not digging by larger orbits or to a number of givens.
 func (g *Generator) minimal(ctx context.Context) (bool, error) {
 	if g.opt.Symmetry == None && g.opt.Givens == 0 {
 		return true, nil

@@ -5,15 +5,15 @@ import "fmt"
 // NoneError says that no puzzle was found, which does not mean that there is none.
 type NoneError struct {
 	Options Options
-	Within  string // what was spent on the search: "2000 grids", "10s"
+	Within  string // the cost of the search: "2000 grids", "10s"
 }
 
-// Error says what was looked for, and what is found sooner.
+// Error describes what was not found, and what is easier to find.
 func (e *NoneError) Error() string {
 	return fmt.Sprintf("found no %s in %s; %s", e.Options.what(), e.Within, e.Options.advice())
 }
 
-// what says in words what was asked for.
+// what describes the options in words.
 func (o Options) what() string {
 	text := "puzzle"
 	if o.Minimal {
@@ -31,7 +31,7 @@ func (o Options) what() string {
 	return text
 }
 
-// advice says which demand makes it hard.
+// advice names the option that makes it hard.
 func (o Options) advice() string {
 	n := o.Shape.Side()
 	usual := (2*o.Shape.Cells() + 4) / 5

@@ -7,7 +7,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Symmetry is what the pattern of givens looks the same after.
+// Symmetry is a transformation that keeps the pattern of givens.
 type Symmetry uint8
 
 // The symmetries of a pattern.
@@ -17,10 +17,10 @@ const (
 	Quarter             // by a quarter turn
 	Horizontal          // mirrored top to bottom
 	Vertical            // mirrored left to right
-	Diagonal            // mirrored at the main diagonal
+	Diagonal            // mirrored across the main diagonal
 )
 
-// Symmetries lists all.
+// Symmetries lists all symmetries.
 var Symmetries = []Symmetry{None, Rotation, Quarter, Horizontal, Vertical, Diagonal}
 
 // String returns the name in flags.
@@ -28,8 +28,7 @@ func (s Symmetry) String() string {
 	return [...]string{"none", "rotation", "quarter", "horizontal", "vertical", "diagonal"}[s]
 }
 
-// LookupSymmetry returns the symmetry of that name, or an error that lists the
-// known.
+// LookupSymmetry returns the symmetry of that name, or an error that lists the names.
 func LookupSymmetry(name string) (Symmetry, error) {
 	var known []string
 	for _, s := range Symmetries {
@@ -41,7 +40,7 @@ func LookupSymmetry(name string) (Symmetry, error) {
 	return None, fmt.Errorf("symmetry %q: expected one of %s", name, strings.Join(known, ", "))
 }
 
-// image returns where a cell goes.
+// image returns the cell that the symmetry maps a cell to.
 func (s Symmetry) image(shape sudoku.Shape, cell int) int {
 	last := shape.Side() - 1
 	r, c := shape.Row(cell), shape.Col(cell)
@@ -60,7 +59,7 @@ func (s Symmetry) image(shape sudoku.Shape, cell int) int {
 	return r*shape.Side() + c
 }
 
-// orbits returns the cells grouped by where the symmetry takes them.
+// orbits returns the groups of cells that the symmetry maps to each other.
 func (s Symmetry) orbits(shape sudoku.Shape) [][]int {
 	var orbits [][]int
 	met := make([]bool, shape.Cells())
