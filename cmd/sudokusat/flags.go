@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -36,6 +37,29 @@ func (d *duration) Set(text string) error {
 	}
 	*d = duration(value)
 	return nil
+}
+
+// flagError returns the error of a command line. If a flag cannot have a value, it says what was
+// expected.
+func flagError(_ *cobra.Command, err error) error {
+	invalid := new(pflag.InvalidValueError)
+	if !errors.As(err, &invalid) {
+		return err
+	}
+	cause := errors.Unwrap(invalid)
+	if number := new(strconv.NumError); errors.As(cause, &number) {
+		switch {
+		case number.Err == strconv.ErrRange:
+			cause = errors.New("expected a number closer to 0")
+		case number.Func == "ParseBool":
+			cause = errors.New("expected true or false")
+		case number.Func == "ParseUint":
+			cause = errors.New("expected a whole number from 0")
+		default:
+			cause = errors.New("expected a whole number")
+		}
+	}
+	return fmt.Errorf("--%s %q: %w", invalid.GetFlag().Name, invalid.GetValue(), cause)
 }
 
 // needsAnnotation names, on a flag, what it has no effect without.

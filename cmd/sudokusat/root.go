@@ -52,6 +52,7 @@ the exit status of SAT solvers (10 and 20).`,
 		SilenceUsage:  true,
 	}
 	arrangeHelp(root)
+	root.SetFlagErrorFunc(flagError)
 	root.PersistentFlags().BoolVarP(&quiet, "quiet", "q", false, "print errors on standard error, but no warnings and no progress")
 	for _, g := range groups() {
 		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title + ":"})

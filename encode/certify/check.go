@@ -168,7 +168,7 @@ func (k *check) control() error {
 	for i := range k.formula.Len() {
 		clause := k.formula.Clause(i)
 		if model.Satisfies(clause) == (i == k.judge.forbidding) {
-			return refuse(formulaFile, "clause %d, %s: false for the solution, expected only the clause that forbids it to be", i+1, clauseText(clause))
+			return refuse(formulaFile, "clause %d, %s: the solution does not satisfy it, expected this only of the clause that forbids the solution", i+1, clauseText(clause))
 		}
 	}
 	k.note(formulaFile, "negative control: the solution satisfies the other %d clauses", k.formula.Len()-1)

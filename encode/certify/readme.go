@@ -68,7 +68,7 @@ is true if the digit is in the cell. Each line below "p cnf" is one of these:
 
 (a)  17 0            a given: its digit is in its cell{{if .Excluded}}, and it is the only
                      candidate there{{end}}
-(b)  1 2 3 ... 0     one of all {{.N}} candidates of a cell is true; or one of all {{.N}}
+(b)  1 2 3 ... 0     one of the {{.N}} candidates of a cell is true; or one of the {{.N}}
                      places of a digit in a row, a column or a box
 (c)  -1 -2 0         two digits are not both in a cell; or a digit is not twice
                      in a row, a column or a box

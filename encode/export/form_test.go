@@ -177,7 +177,7 @@ func TestNoOptionIsIgnored(t *testing.T) {
 				}
 				continue
 			}
-			if want := fmt.Sprintf("form %v: expected no %s: ", form, w.word); err == nil || !strings.HasPrefix(err.Error(), want) || out.Len() > 0 {
+			if want := fmt.Sprintf("form %v does not support %s: ", form, w.word); err == nil || !strings.HasPrefix(err.Error(), want) || out.Len() > 0 {
 				t.Errorf("got %v and %d bytes, want %s…", err, out.Len(), want)
 			}
 		}

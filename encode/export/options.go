@@ -86,7 +86,7 @@ func (f *Form) Check(opt encode.Options, file Options) error {
 	for _, r := range f.refuses {
 		for bit, word := range words {
 			if asked&r.wishes&(1<<bit) != 0 {
-				return fmt.Errorf("form %v: expected no %s: %s", f, word, r.reason)
+				return fmt.Errorf("form %v does not support %s: %s", f, word, r.reason)
 			}
 		}
 	}

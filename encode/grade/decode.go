@@ -203,7 +203,7 @@ func (d *decoding) shapeOr(asked sudoku.Shape) (shape sudoku.Shape, err error) {
 	none := sudoku.Shape{}
 	switch shape = cmp.Or(d.shape, asked); {
 	case d.shape != none && asked != none && d.shape != asked:
-		return shape, fmt.Errorf("shape %v by its comments: expected %v", d.shape, asked)
+		return shape, fmt.Errorf("the comments say shape %v: expected %v", d.shape, asked)
 	case shape == none:
 		return sudoku.ShapeOfSide(d.largest)
 	case d.largest > shape.Side():

@@ -103,7 +103,7 @@ func bestOf(list []trial, share int) []trial {
 }
 
 // howNamed says what tells which variable is which candidate.
-const howNamed = `comments such as "c varname 1 r1c1=1", or the numbering (--numbering)`
+const howNamed = `comments such as "c varname 1 r1c1=1", or --numbering`
 
 var errUnknown = errors.New("no known numbering of the candidates fits")
 
@@ -143,7 +143,7 @@ func (s *Submission) chosen(all []trial, opt Options) (reading, error) {
 	case longer == 0:
 		r.evidence = "assumed: no clause fits any numbering"
 	case !t.allCells && (2*t.fits < longer || 100*t.fits < trusted*(longer-t.silent)):
-		return r, fmt.Errorf("%w: with the best one, %v, %d of %d clauses fit a rule; confirm it or give another: expected %s",
+		return r, fmt.Errorf("%w: with the best one, %v, %d of %d clauses fit a rule: expected %s",
 			errUnknown, t.Numbering, t.fits, longer, howNamed)
 	default:
 		r.evidence = fmt.Sprintf("found: %d of %d clauses fit a rule", t.fits, longer)
