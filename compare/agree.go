@@ -119,7 +119,7 @@ func (r *Result) find(kind Kind) *Finding {
 		for i := range r.Answers {
 			if a := &r.Answers[i]; a.Err != nil && a.trouble() == kind {
 				f.involve(a.Engine)
-				texts = append(texts, fmt.Sprintf("%s (%s)", a.Engine, Reason(a.Err)))
+				texts = append(texts, fmt.Sprintf("%s (%s)", a.Engine, sudoku.Reason(a.Err)))
 			}
 		}
 		f.Text = "no answer from " + strings.Join(texts, ", ")

@@ -61,7 +61,7 @@ func (a *Answer) String() string {
 		return "a wrong grid" // with what is wrong in its error
 	}
 	if a.Err != nil {
-		return "failed: " + Reason(a.Err)
+		return "failed: " + sudoku.Reason(a.Err)
 	}
 	more := "+"
 	if a.All {

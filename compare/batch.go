@@ -14,6 +14,9 @@ type Batch interface {
 	// SolveAll says of each puzzle, in its place, what it knows; nobody has checked
 	// it. It never fails as a whole. timeout is the time for each puzzle, 0 no limit.
 	SolveAll(ctx context.Context, puzzles []*sudoku.Puzzle, timeout time.Duration) []Statement
+	// Fixed returns whether the answers were given before, as in a list, which can say nothing of
+	// other puzzles. If not, a program is started for each call.
+	Fixed() bool
 }
 
 // Statement is what a [Batch] says of a puzzle.
@@ -36,24 +39,23 @@ type ProgramRuns struct {
 	Reason string // why the first of them failed; if none has, a remark on the program, or ""
 }
 
-// add adds the counts of another puzzle and returns whether its reason is kept: that of
-// a failure is more than a remark.
-func (r *ProgramRuns) add(other *ProgramRuns) (news bool) {
-	news = other.Reason != "" && (r.Reason == "" || r.Failed == 0 && other.Failed > 0)
-	if news {
-		r.Reason = other.Reason
-	}
-	r.Begun += other.Begun
-	r.Failed += other.Failed
-	return news
-}
-
-// BatchSize returns how many puzzles a program gets at once after so many: one at
+// batchSize returns how many puzzles a program gets at once after so many: one at
 // first, then twice as many each time, so that a mistake that it makes from its 50th
 // puzzle on shows within 200; later a quarter as many as before.
-func BatchSize(done int64) int {
+func batchSize(done int64) int {
 	const doubled, most = 128, 4096
 	return int(min(done+1, max(doubled, done/4), most))
+}
+
+// isFixed and startsProgram tell the two kinds of [Batch].
+func isFixed(s sudoku.Solver) bool {
+	batch, ok := s.(Batch)
+	return ok && batch.Fixed()
+}
+
+func startsProgram(s sudoku.Solver) bool {
+	batch, ok := s.(Batch)
+	return ok && !batch.Fixed()
 }
 
 // askBatch puts all puzzles to engine i of the run.

@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/judge"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
@@ -151,7 +151,7 @@ func (b *batch) recounted(it item, err error) {
 		return
 	}
 	b.warn(it, err.Error())
-	if disagreement := new(compare.RecountError); errors.As(err, &disagreement) {
+	if disagreement := new(judge.RecountError); errors.As(err, &disagreement) {
 		b.status.raise(statusNo)
 	} else {
 		b.status.raise(statusUndecided)

@@ -81,7 +81,7 @@ func (c *canonization) run(files []string) (err error) {
 	err = each(&c.batch, files, func(_ context.Context, it item) canonical { return c.canonize(it.Puzzle) },
 		c.print, c.unreadable(c.out.unreadable))
 	if c.distinct && unlessStatus(err) == nil {
-		fmt.Fprintf(c.cmd.ErrOrStderr(), "%s, %d distinct\n", plural(c.puzzles, "puzzle"), len(c.seen))
+		fmt.Fprintf(c.cmd.ErrOrStderr(), "%s, %d distinct\n", sudoku.Counted(c.puzzles, "puzzle"), len(c.seen))
 	}
 	return err
 }

@@ -81,7 +81,7 @@ func (r *explainRules) run() error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := withTimeout(r.cmd.Context(), r.timeout)
+	ctx, cancel := sudoku.Within(r.cmd.Context(), r.timeout)
 	defer cancel()
 	verdicts, err := explain.Rules(ctx, shape, without, backend)
 	if err != nil {
@@ -168,7 +168,7 @@ func (r *explainRules) printTable(shape sudoku.Shape, backend sat.Backend) error
 	if side := shape.Side(); side > explain.MaxTableSide {
 		return fmt.Errorf("--shape %v has side %d; a table needs a side of at most %d", shape, side, explain.MaxTableSide)
 	}
-	ctx, cancel := withTimeout(r.cmd.Context(), r.timeout)
+	ctx, cancel := sudoku.Within(r.cmd.Context(), r.timeout)
 	defer cancel()
 	counts, err := explain.RuleTable(ctx, shape, backend)
 	if err != nil {

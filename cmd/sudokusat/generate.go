@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/judge"
 	"github.com/sudokusat/sudokusat/native/generate"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
@@ -156,7 +156,7 @@ func (g *generation) confirmer() string {
 func (g *generation) make(ctx context.Context, n uint64) made {
 	generator := g.generators.Get().(*generate.Generator)
 	defer g.generators.Put(generator)
-	ctx, cancel := withTimeout(ctx, g.timeout)
+	ctx, cancel := sudoku.Within(ctx, g.timeout)
 	defer cancel()
 	p, _, err := generator.Puzzle(ctx, n)
 	if err == nil {
@@ -173,13 +173,13 @@ func (g *generation) make(ctx context.Context, n uint64) made {
 
 // confirmed returns an error unless the second engine says that puzzle n is unique.
 func (g *generation) confirmed(ctx context.Context, n uint64, p *sudoku.Puzzle) error {
-	v := compare.Judge{First: g.second, Confirm: g.second}.Ask(ctx, p)
+	v := judge.Judge{First: g.second, Confirm: g.second}.Ask(ctx, p)
 	switch err := fmt.Errorf("puzzle %d: %v: expected unique", n+1, v); {
-	case v.Count == compare.Unique:
+	case v.Count == judge.Unique:
 		return nil
-	case v.Count == compare.Undecided && ctx.Err() != nil:
+	case v.Count == judge.Undecided && ctx.Err() != nil:
 		return ctx.Err()
-	case v.Count == compare.Undecided:
+	case v.Count == judge.Undecided:
 		return undecided{err}
 	default:
 		return err

@@ -9,10 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/amo"
 	"github.com/sudokusat/sudokusat/encode/infer"
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 func newRate() *cobra.Command {
@@ -130,7 +130,7 @@ func (r *rate) options() (err error) {
 }
 
 func (r *rate) rate(ctx context.Context, it item) rating {
-	ctx, cancel := withTimeout(ctx, r.timeout)
+	ctx, cancel := sudoku.Within(ctx, r.timeout)
 	defer cancel()
 	pool, _ := r.raters.LoadOrStore(it.Puzzle.Shape, new(sync.Pool))
 	rater, ok := pool.(*sync.Pool).Get().(*rater)
@@ -155,7 +155,7 @@ func (r *rate) judge(it item, s rating) {
 		r.status.raise(statusNo)
 	}
 	if s.err != nil {
-		r.warn(it, compare.Reason(s.err))
+		r.warn(it, sudoku.Reason(s.err))
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/table"
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -101,7 +100,7 @@ func newRatingObject(it item, s rating) ratingObject {
 		o.Score = &score
 	}
 	if s.err != nil {
-		o.Error = compare.Reason(s.err)
+		o.Error = sudoku.Reason(s.err)
 	}
 	return o
 }

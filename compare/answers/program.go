@@ -79,6 +79,9 @@ func (p *Program) Solve(ctx context.Context, puzzle *sudoku.Puzzle, yield func(s
 	return solve(ctx, p, puzzle, yield)
 }
 
+// Fixed returns false: a program is asked anew.
+func (p *Program) Fixed() bool { return false }
+
 // SolveAll implements [compare.Batch]. The timeout is for the time between two answers,
 // and from the last to the end; 0 is no limit. A program that answers all at its end,
 // and later than that, gets fewer puzzles at a time, in later batches too.
