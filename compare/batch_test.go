@@ -28,6 +28,19 @@ func (p program) SolveAll(_ context.Context, puzzles []*sudoku.Puzzle, _ time.Du
 	return said
 }
 
+// list is a list of answers in which no puzzle is.
+type list struct{ engine }
+
+func (list) Fixed() bool { return true }
+
+func (list) SolveAll(_ context.Context, puzzles []*sudoku.Puzzle, _ time.Duration) []compare.Statement {
+	said := make([]compare.Statement, len(puzzles))
+	for i := range said {
+		said[i] = compare.Statement{Count: -1, Err: errors.New("not in the list")}
+	}
+	return said
+}
+
 // What a program may say, held against an engine that finds two solutions and no more.
 func TestRunWithABatch(t *testing.T) {
 	two := engine{Name: "two", Grids: []string{one, two}}

@@ -1,3 +1,13 @@
+// Package judge decides how many solutions a puzzle has, and says on whose word. An answer that could
+// be wrong is confirmed by a second engine, which shares no code with the first.
+//
+//	statement              needs
+//	a grid is a solution   the check against the puzzle
+//	several solutions      two different checked solutions, from any engine
+//	none                   two givens in conflict, or two engines
+//	no other               two engines
+//
+// An engine whose answers are proofs that were checked may be the second.
 package judge
 
 import (
