@@ -30,15 +30,6 @@ type Statement struct {
 	Runs     ProgramRuns
 }
 
-// ProgramRuns counts runs of a program, and those of them that failed for no fault of one
-// puzzle: the program answers all of them in other runs. Each run is counted with one
-// puzzle, so that the counts of all puzzles add up.
-type ProgramRuns struct {
-	Begun  int64  // runs that began with the puzzle
-	Failed int64  // runs that went wrong at the puzzle
-	Reason string // why the first of them failed; if none has, a remark on the program, or ""
-}
-
 // batchSize returns how many puzzles a program gets at once after so many: one at
 // first, then twice as many each time, so that a mistake that it makes from its 50th
 // puzzle on shows within 200; later a quarter as many as before.
@@ -56,33 +47,4 @@ func isFixed(s sudoku.Solver) bool {
 func startsProgram(s sudoku.Solver) bool {
 	batch, ok := s.(Batch)
 	return ok && !batch.Fixed()
-}
-
-// askBatch puts all puzzles to engine i of the run.
-func (r Run) askBatch(ctx context.Context, b Batch, puzzles []*sudoku.Puzzle, results []Result, i int) {
-	for j, s := range b.SolveAll(ctx, puzzles, r.Timeout) {
-		a := &results[j].Answers[i]
-		*a = Answer{Engine: b.String(), Err: s.Err, Time: s.Time, Stats: sudoku.Stats{Memory: s.Memory}, Runs: s.Runs}
-		if r.Unique && s.Solution != nil && s.Count < 0 {
-			s.Count = 1
-		}
-		if s.Err == nil {
-			a.take(s, puzzles[j], max(r.Limit, 2))
-		}
-	}
-}
-
-// take takes over a statement of a program, with its solution checked.
-func (a *Answer) take(s Statement, p *sudoku.Puzzle, limit int) {
-	a.Stats.Evidence = sudoku.Claimed
-	if s.Solution != nil {
-		if reason := p.Check(s.Solution); reason != nil {
-			a.Err = &sudoku.WrongGridError{Solver: a.Engine, Grid: s.Solution, Reason: reason}
-			return
-		}
-		a.Solutions = []sudoku.Grid{s.Solution}
-	}
-	count := max(s.Count, int64(len(a.Solutions)))
-	a.Count = int(min(count, int64(limit)))
-	a.All = s.Count >= 0 && !s.More && count < int64(limit)
 }

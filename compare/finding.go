@@ -10,6 +10,21 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
+// Result is what all engines said of one puzzle, in the order of the engines.
+type Result struct {
+	Puzzle  *sudoku.Puzzle
+	Answers []Answer
+	// Contradictions are the pairs of engines, by their places among the answers, that
+	// cannot both be right.
+	Contradictions [][2]int
+	Finding        *Finding // what is wrong; nil if nothing is
+}
+
+// RunFailed returns whether a run of a program failed at the puzzle.
+func (r *Result) RunFailed() bool {
+	return slices.ContainsFunc(r.Answers, func(a Answer) bool { return a.Runs.Failed > 0 })
+}
+
 // Kind is what sort of thing a [Finding] is.
 type Kind uint8
 
