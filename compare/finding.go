@@ -20,11 +20,6 @@ type Result struct {
 	Finding        *Finding // what is wrong; nil if nothing is
 }
 
-// RunFailed returns whether a run of a program failed at the puzzle.
-func (r *Result) RunFailed() bool {
-	return slices.ContainsFunc(r.Answers, func(a Answer) bool { return a.Runs.Failed > 0 })
-}
-
 // Kind is what sort of thing a [Finding] is.
 type Kind uint8
 

@@ -98,9 +98,7 @@ func (s *server) request() error {
 
 // begin begins another formula.
 func (s *server) begin(prove bool) {
-	if closer, ok := s.session.(io.Closer); ok {
-		closer.Close()
-	}
+	Close(s.session)
 	s.session, s.vars = s.backend.New(), 0
 	s.proof.Reset()
 	if prover, ok := s.session.(Prover); ok && prove {
