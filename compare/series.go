@@ -14,12 +14,12 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
-// Series puts one puzzle after another to the engines of a [Run], a lot at a time:
+// Series puts one puzzle after another to the engines of a [Run], a chunk at a time:
 //
-//	Read ─► Next: a lot ─► Ask: an entry for each of its puzzles ─► Ledger.Add
+//	Read ─► Next: a chunk ─► Ask: an entry for each of its puzzles ─► Ledger.Add
 //
-// Next belongs to one goroutine. Several may call Ask at once, each with its own lot. The ledger gets
-// the entries in the order of the lots.
+// Next belongs to one goroutine. Several may call Ask at once, each with its own chunk. The ledger gets
+// the entries in the order of the chunks.
 type Series struct {
 	Run Run
 	// Read reads the next question and returns false if there is none. It calls pause before it
@@ -31,11 +31,11 @@ type Series struct {
 	Shard  Shard
 	Copies int       // put so many copies of each puzzle to the engines; 0: the puzzle itself
 	Seed   uint64    // of the copies, and for Make
-	Until  time.Time // from when on no lot is begun; zero: no end
+	Until  time.Time // from when on no chunk is begun; zero: no end
 
 	index int64        // of the last puzzle that was read
-	given int64        // puzzles in lots so far
-	pace  atomic.Int64 // ns that all engines took for a puzzle of the last lot
+	given int64        // puzzles in chunks so far
+	pace  atomic.Int64 // ns that all engines took for a puzzle of the last chunk
 }
 
 // Question is a puzzle to put to the engines, or the error in its place.
@@ -46,9 +46,9 @@ type Question struct {
 	index int64
 }
 
-// Lot is some puzzles that are worked on together: each engine gets all of them before the next
+// Chunk is some puzzles that are worked on together: each engine gets all of them before the next
 // engine does, so that a fast engine is not slowed down by what others have left in the cache.
-type Lot struct {
+type Chunk struct {
 	Entries []Entry // after Ask
 	Late    bool    // it was not begun, since the time of the series was over
 
@@ -58,22 +58,22 @@ type Lot struct {
 }
 
 const (
-	// lotTime is how long a lot should take, so that results come steadily.
-	lotTime = 500 * time.Millisecond
-	// maxLot is how many puzzles a lot has at most, unless a program is started for each lot.
-	maxLot = 256
+	// chunkTime is how long a chunk should take, so that results come steadily.
+	chunkTime = 500 * time.Millisecond
+	// maxChunk is how many puzzles a chunk has at most, unless a program is started for each chunk.
+	maxChunk = 256
 )
 
-// Next fills a lot with the next questions, and returns false if there are none. It overwrites what
-// was in the lot.
-func (s *Series) Next(l *Lot, pause func()) bool {
-	size := s.lotSize()
-	l.questions = slices.Grow(l.questions[:0], size)[:size]
+// Next fills a chunk with the next questions, and returns false if there are none. It overwrites what
+// was in the chunk.
+func (s *Series) Next(c *Chunk, pause func()) bool {
+	size := s.chunkSize()
+	c.questions = slices.Grow(c.questions[:0], size)[:size]
 	n := 0
-	for n < size && !s.late() && s.read(&l.questions[n], pause) {
+	for n < size && !s.late() && s.read(&c.questions[n], pause) {
 		n++
 	}
-	l.questions = l.questions[:n]
+	c.questions = c.questions[:n]
 	s.given += int64(n)
 	return n > 0
 }
@@ -92,9 +92,9 @@ func (s *Series) read(q *Question, pause func()) bool {
 	return false
 }
 
-// lotSize returns how many puzzles take about as long as a lot should; if there is a program, how
+// chunkSize returns how many puzzles take about as long as a chunk should; if there is a program, how
 // many it should get at once.
-func (s *Series) lotSize() int {
+func (s *Series) chunkSize() int {
 	each := max(s.Copies, 1)
 	if slices.ContainsFunc(s.Run.Engines, startsProgram) {
 		return max(batchSize(s.given*int64(each))/each, 1)
@@ -103,34 +103,34 @@ func (s *Series) lotSize() int {
 	if pace == 0 {
 		return 1
 	}
-	return int(min(max(int64(lotTime)/pace, 1), int64(max(maxLot/each, 1))))
+	return int(min(max(int64(chunkTime)/pace, 1), int64(max(maxChunk/each, 1))))
 }
 
 func (s *Series) late() bool { return !s.Until.IsZero() && time.Now().After(s.Until) }
 
-// Ask puts the puzzles of a lot to the engines and makes its entries.
-func (s *Series) Ask(ctx context.Context, l *Lot) {
-	l.puzzles, l.Entries = l.puzzles[:0], l.Entries[:0]
-	if l.Late = s.late(); l.Late {
+// Ask puts the puzzles of a chunk to the engines and makes its entries.
+func (s *Series) Ask(ctx context.Context, c *Chunk) {
+	c.puzzles, c.Entries = c.puzzles[:0], c.Entries[:0]
+	if c.Late = s.late(); c.Late {
 		return
 	}
-	for i := range l.questions {
-		if q := &l.questions[i]; q.Err == nil {
-			l.puzzles = s.puzzles(l.puzzles, q)
+	for i := range c.questions {
+		if q := &c.questions[i]; q.Err == nil {
+			c.puzzles = s.puzzles(c.puzzles, q)
 		}
 	}
-	l.results = slices.Grow(l.results[:0], len(l.puzzles))[:len(l.puzzles)]
+	c.results = slices.Grow(c.results[:0], len(c.puzzles))[:len(c.puzzles)]
 	start := time.Now()
-	s.Run.Puzzles(ctx, l.puzzles, l.results)
-	s.pace.Store(int64(time.Since(start)) / int64(max(len(l.questions), 1)))
-	rest, each := l.results, max(s.Copies, 1)
-	for i := range l.questions {
-		q := &l.questions[i]
+	s.Run.Puzzles(ctx, c.puzzles, c.results)
+	s.pace.Store(int64(time.Since(start)) / int64(max(len(c.questions), 1)))
+	rest, each := c.results, max(s.Copies, 1)
+	for i := range c.questions {
+		q := &c.questions[i]
 		e := Entry{Place: Place{Index: q.index, File: q.File, Line: q.Line}, Copies: s.Copies > 0, Err: q.Err}
 		if q.Err == nil {
 			e.Results, rest = rest[:each], rest[each:]
 		}
-		l.Entries = append(l.Entries, e)
+		c.Entries = append(c.Entries, e)
 	}
 }
 

@@ -31,12 +31,12 @@ func seriesOf(n int, seed uint64) *compare.Series {
 // ask returns the entries of a series.
 func ask(t *testing.T, s *compare.Series) (all []compare.Entry) {
 	for {
-		lot := new(compare.Lot) // its entries are kept
-		if !s.Next(lot, func() {}) {
+		chunk := new(compare.Chunk) // its entries are kept
+		if !s.Next(chunk, func() {}) {
 			return all
 		}
-		s.Ask(t.Context(), lot)
-		all = append(all, lot.Entries...)
+		s.Ask(t.Context(), chunk)
+		all = append(all, chunk.Entries...)
 	}
 }
 

@@ -113,14 +113,14 @@ func (c *comparison) ask(ledger *compare.Ledger) error {
 		c.series.Until = time.Now().Add(c.during)
 	}
 	late := false
-	err := inBlocks(ctx, c.jobs, 1, c.series.Next, func(l *compare.Lot, _ *struct{}) { c.series.Ask(ctx, l) },
-		func(l *compare.Lot, _ *struct{}) error {
-			if late = late || l.Late; late {
-				return nil // some lots after this one were begun just before
+	err := inBlocks(ctx, c.jobs, 1, c.series.Next, func(chunk *compare.Chunk, _ *struct{}) { c.series.Ask(ctx, chunk) },
+		func(chunk *compare.Chunk, _ *struct{}) error {
+			if late = late || chunk.Late; late {
+				return nil // some chunks after this one were begun just before
 			}
-			for i := range l.Entries {
+			for i := range chunk.Entries {
 				progress.add(1)
-				if err := ledger.Add(ctx, &l.Entries[i]); err != nil {
+				if err := ledger.Add(ctx, &chunk.Entries[i]); err != nil {
 					return err
 				}
 			}

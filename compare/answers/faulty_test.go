@@ -169,9 +169,9 @@ func compareAll(t *testing.T, p *Program, puzzles []*sudoku.Puzzle, timeout time
 			return true
 		},
 	}
-	for lot := new(compare.Lot); series.Next(lot, func() {}); {
-		series.Ask(t.Context(), lot)
-		for _, e := range lot.Entries {
+	for chunk := new(compare.Chunk); series.Next(chunk, func() {}); {
+		series.Ask(t.Context(), chunk)
+		for _, e := range chunk.Entries {
 			s.Add(e.Place, &e.Results[0])
 			if first == nil {
 				first = e.Results[0].Finding
