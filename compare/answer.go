@@ -19,8 +19,8 @@ const (
 	SaysUnique
 	SaysSeveral
 	TimedOut
-	Failed // a crash, or something that is no answer
-	Wrong  // a grid that is no solution
+	Failed // a crash, or a malformed answer
+	Wrong  // a grid that is not a solution
 	numOutcomes
 )
 

@@ -26,7 +26,7 @@ type Kind uint8
 // The kinds, the gravest first.
 const (
 	Disagreement Kind = iota // engines contradict each other, or one breaks the rules
-	Failure                  // an engine crashed, or said what is no answer
+	Failure                  // an engine crashed, or gave a malformed answer
 	OutOfTime
 )
 
@@ -151,7 +151,7 @@ func appendNew(texts []string, text string) []string {
 	return append(texts, text)
 }
 
-// wrongs says which answers have a grid that is no solution.
+// wrongs names the answers with a grid that is not a solution.
 func (r *Result) wrongs() (texts []string) {
 	for i := range r.Answers {
 		if a := &r.Answers[i]; a.Outcome == Wrong {

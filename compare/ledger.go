@@ -22,7 +22,7 @@ type Ledger struct {
 }
 
 // maxShrunk is how many findings of a kind are shrunk. A fault that is everywhere need not be shrunk
-// everywhere, and a timeout is no fault.
+// everywhere, and a timeout is not a fault.
 var maxShrunk = [...]int{Disagreement: 3, Failure: 1, OutOfTime: 0}
 
 // Add takes a new entry.

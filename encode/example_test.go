@@ -46,7 +46,7 @@ func ExampleLayout_Decode() {
 	fmt.Println(err)
 	// Output:
 	// [1 3 4 2 2 4 3 1 3 2 1 4 4 1 2 3] <nil>
-	// model is no solution: row 1 has the digit 2 more than once: r1c1, r1c4
+	// the model is not a solution: row 1 has the digit 2 more than once: r1c1, r1c4
 }
 
 // The size of a formula is known without writing it: here of a 100x100 grid.

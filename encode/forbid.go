@@ -14,7 +14,7 @@ import (
 func (e *Encoding) Forbid(solution sudoku.Grid) error {
 	p := e.layout.puzzle
 	if err := p.Check(solution); err != nil {
-		return fmt.Errorf("the grid to forbid is no solution: %w", err)
+		return fmt.Errorf("the grid to forbid is not a solution: %w", err)
 	}
 	clause := e.layout.Block(nil, solution)
 	if len(clause) == 0 {

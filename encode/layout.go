@@ -111,7 +111,7 @@ func (l Layout) Decode(m cnf.Model) (sudoku.Grid, error) {
 		}
 	}
 	if err := l.puzzle.Check(grid); err != nil {
-		return nil, fmt.Errorf("model is no solution: %w", err)
+		return nil, fmt.Errorf("the model is not a solution: %w", err)
 	}
 	return grid, nil
 }

@@ -112,7 +112,7 @@ func (b *batch) anyGuilty(from int, r *run) bool {
 	return slices.Contains(b.guilty[from:from+len(r.puzzles)], true)
 }
 
-// remark notes what is no failure.
+// remark notes something that is not a failure.
 func (b *batch) remark(at int, text string) {
 	if b.runs[at].Failed == 0 {
 		b.runs[at].Reason = text

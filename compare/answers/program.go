@@ -70,7 +70,7 @@ func LookupProgram(command string) (*Program, error) {
 	return nil, fmt.Errorf("%s%s: no program %s in the PATH", ProgramPrefix, command, words[0])
 }
 
-// String returns the command line behind [ProgramPrefix].
+// String returns [ProgramPrefix] and the command line.
 func (p *Program) String() string { return ProgramPrefix + p.command }
 
 // Solve implements [sudoku.Solver]. A single solution is no evidence that there is no

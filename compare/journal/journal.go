@@ -158,7 +158,7 @@ func (j *Reader) next() ([]byte, error) {
 	return text, nil
 }
 
-// Next returns the next entry. The error is io.EOF behind the last.
+// Next returns the next entry. The error is io.EOF after the last.
 func (j *Reader) Next() (compare.Entry, error) {
 	if j.Ended {
 		return compare.Entry{}, io.EOF

@@ -59,7 +59,7 @@ func foremost(heads []*compare.Entry) int {
 	return first
 }
 
-// head returns the next entry, nil behind the last.
+// head returns the next entry, nil after the last.
 func (j *Reader) head() (*compare.Entry, error) {
 	e, err := j.Next()
 	if err != io.EOF {

@@ -13,7 +13,7 @@ type RecountError struct {
 	Claimed, Recounted int64  // how many each has found; of the second, one more at most
 }
 
-// Error says who has found how many: "engines disagree: sat found 1 solution and no
+// Error says which engine found how many: "engines disagree: sat found 1 solution and no
 // more, bitmask another".
 func (e *RecountError) Error() string {
 	found := "another"

@@ -37,7 +37,7 @@ func (c Count) String() string {
 	return [...]string{"undecided", "none", "solvable", "unique", "several"}[c]
 }
 
-// Verdict is the answer of a [Judge] with those who stand behind it.
+// Verdict is the answer of a [Judge] with its evidence.
 type Verdict struct {
 	Count       Count
 	Solutions   []sudoku.Grid // at most two, different and checked

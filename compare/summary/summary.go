@@ -60,7 +60,7 @@ type Pair struct {
 // Point is a cell of a logarithmic grid of two times, an eighth of a doubling wide.
 type Point struct{ X, Y Tick }
 
-// Tick is an eighth of a doubling of a time; NoAnswer stands beyond all.
+// Tick is an eighth of a doubling of a time; NoAnswer is larger than all.
 type Tick uint16
 
 // NoAnswer is the tick of an engine that has not answered.
@@ -71,7 +71,7 @@ const tickBits = 3
 // Duration returns the time at the end of the tick.
 func (t Tick) Duration() time.Duration { return upTo(int(t), tickBits) }
 
-// tick returns where an answer stands.
+// tick returns the tick of an answer.
 func tick(a *compare.Answer) Tick {
 	if !a.Outcome.Answered() {
 		return NoAnswer

@@ -70,7 +70,7 @@ func Vacant(dir string) error {
 		return err
 	}
 	if !info.IsDir() {
-		return fmt.Errorf("%s is no folder: expected a new or an empty one", dir)
+		return fmt.Errorf("%s is not a folder: expected a new or an empty folder", dir)
 	}
 	entries, err := os.ReadDir(dir)
 	if err == nil && len(entries) > 0 {
@@ -80,7 +80,7 @@ func Vacant(dir string) error {
 }
 
 // Save writes the files into a folder, which must be [Vacant] and appears with all of
-// them or not at all: they are written into a temporary folder beside it that is
+// them or not at all: they are written into a temporary folder next to it that is
 // renamed at the end.
 func (c Certificate) Save(ctx context.Context, dir string) error {
 	dir = filepath.Clean(dir)

@@ -82,7 +82,7 @@ func (k *check) note(file, format string, args ...any) {
 	k.report.Checked = append(k.report.Checked, file+": "+fmt.Sprintf(format, args...))
 }
 
-// nameOthers names what is not part of the certificate. It is no fault: checkers write
+// nameOthers names what is not part of the certificate. It is not a fault: checkers write
 // their files there.
 func (k *check) nameOthers() error {
 	part := append(k.report.Claim.files(), manifestFile)

@@ -67,7 +67,7 @@ func TestSaveRefuses(t *testing.T) {
 		}
 	}
 	for dir, want := range map[string]string{
-		full: "is not empty", file: "is no folder", filepath.Join(parent, "missing", "new"): "missing",
+		full: "is not empty", file: "is not a folder", filepath.Join(parent, "missing", "new"): "missing",
 	} {
 		if err := c.Save(t.Context(), dir); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", dir, err, want)

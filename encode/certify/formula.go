@@ -96,7 +96,7 @@ func kindCounts(kinds [len(clauseKinds)]int) string {
 // maxShown is how many literals of a clause an error shows.
 const maxShown = 12
 
-// clauseText returns a clause as it stands in the file.
+// clauseText returns a clause as it is in the file.
 func clauseText(clause []cnf.Lit) string {
 	var text []byte
 	for _, l := range clause[:min(len(clause), maxShown)] {

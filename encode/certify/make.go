@@ -14,7 +14,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Options says who works for [Make]. The zero value is gophersat.
+// Options names the solver and the checker of [Make]. The zero value is gophersat.
 type Options struct {
 	// Backend finds the solution and the proof. Its sessions must be of type
 	// [sat.Prover].

@@ -50,13 +50,13 @@ const (
 	proofFormat     = "drat"
 )
 
-// The verdicts of who makes a proof and of who checks it.
+// The verdicts of the solver and of the checker.
 const (
 	refuted  = "UNSATISFIABLE"
 	accepted = "accepted"
 )
 
-// manifest is what stands in manifest.json. All of it is checked but for what the
+// manifest is the content of manifest.json. All of it is checked but for what the
 // programs are and how they were called.
 type manifest struct {
 	Version  int               `json:"version"`
@@ -220,7 +220,7 @@ func prover(ctx context.Context, backend sat.Backend) program {
 	return p
 }
 
-// checker describes who has checked it.
+// checker describes the program that checked it.
 func checker() program {
 	return program{"sudokusat", versionOf(thisModule), "sudokusat certify --check .", accepted}
 }

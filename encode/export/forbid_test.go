@@ -114,7 +114,7 @@ func TestForbidNoSolution(t *testing.T) {
 	p := sudokutest.Puzzle(t, "2x2", "123434122143432.")
 	for _, grid := range []sudoku.Grid{{}, p.Givens, make(sudoku.Grid, 81), {1, 2, 3, 4, 3, 4, 1, 2, 2, 3, 4, 1, 4, 1, 2, 3}} {
 		err := export.DIMACS.Write(new(bytes.Buffer), p, encode.Options{}, export.Options{Forbid: grid})
-		if err == nil || !strings.HasPrefix(err.Error(), "the grid to forbid is no solution: ") {
+		if err == nil || !strings.HasPrefix(err.Error(), "the grid to forbid is not a solution: ") {
 			t.Errorf("%v: got %v", grid, err)
 		}
 	}

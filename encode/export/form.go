@@ -19,7 +19,7 @@ type Form struct {
 	prepare       func(*sudoku.Puzzle, encode.Options, Options) (content, error)
 }
 
-// content is what will stand in a file.
+// content is what a file will have.
 type content interface {
 	// size may take a pass over the content.
 	size() Size

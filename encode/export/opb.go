@@ -22,7 +22,7 @@ import (
 //	the clause (¬x9 ∨ x1 ∨ x2)       -1 x9 +1 x1 +1 x2 >= 0 ;
 //
 // The variables are those of the [DIMACS] file but for the auxiliary ones of an
-// at-most-one encoding, of which there is none.
+// at-most-one encoding: there is none.
 //
 // References: O. Roussel, V. Manquinho, "Input/Output Format and Solver
 // Requirements for the Competitions of Pseudo-Boolean Solvers", 2012.

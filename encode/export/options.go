@@ -7,7 +7,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// Options says what stands in a file beside the formula. The zero value is nothing
+// Options says what a file has besides the formula. The zero value is nothing
 // but a comment for shape and options.
 type Options struct {
 	// Names writes a comment for each variable and each group of clauses. Where
@@ -34,7 +34,7 @@ type Options struct {
 	Accept func(Size) error
 }
 
-// wish is a set of what can be asked for beside the form.
+// wish is a set of options that a form may have no use for.
 type wish uint16
 
 const (

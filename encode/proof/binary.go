@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-// binaryWords reads steps of which each begins with the byte a or d. A number n is
+// binaryWords reads steps that begin with the byte a or d. A number n is
 // written as 2n, or 2|n|+1 if it is negative, in groups of seven bits, the lowest
 // first; the eighth bit says that another follows.
 type binaryWords struct {

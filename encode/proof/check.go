@@ -13,7 +13,7 @@ import (
 
 // Options says how [Check] reads a proof.
 type Options struct {
-	// Name stands at the start of the place of a Refusal; an empty one reads "proof".
+	// Name begins the place of a Refusal; an empty one reads "proof".
 	Name string
 	// Format is that of the proof; the zero value is Detect.
 	Format Format

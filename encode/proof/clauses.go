@@ -21,7 +21,7 @@ const (
 	isFalse
 )
 
-// reference is where a clause stands in the arena.
+// reference is the place of a clause in the arena.
 type reference uint32
 
 const (

@@ -106,7 +106,7 @@ func (s *server) begin(prove bool) {
 	}
 }
 
-// literals reads literals behind their number.
+// literals reads a number and as many literals.
 func (s *server) literals(dst []cnf.Lit) ([]cnf.Lit, error) {
 	n, err := binary.ReadUvarint(s.in)
 	if err != nil {

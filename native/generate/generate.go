@@ -14,7 +14,7 @@ type Options struct {
 	Shape    sudoku.Shape
 	Seed     uint64
 	Symmetry Symmetry
-	// Minimal asks for puzzles of which no given can be taken away.
+	// Minimal asks for puzzles that need each of their givens.
 	Minimal bool
 	// Givens is the number of givens; 0 leaves it open. If it is open and
 	// Minimal is not set, it is about two fifths of the cells, or more where the
