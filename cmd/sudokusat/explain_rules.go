@@ -51,6 +51,7 @@ the command line is wrong; 3 if it is undecided. With --table: 0 done.`,
 	cmd.MarkFlagsOneRequired("without", "table")
 	cmd.MarkFlagsMutuallyExclusive("without", "table")
 	cmd.MarkFlagsMutuallyExclusive("as", "table")
+	outputFlag(cmd)
 	return cmd
 }
 

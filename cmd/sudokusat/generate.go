@@ -61,6 +61,8 @@ Exit status: 0 done; 2 wrong call; 3 if a puzzle was not found in time.`,
 	completeNames(cmd, "to", format.WrittenNames())
 	completeEngines(cmd, "confirm")
 	memoryFlag(cmd)
+	formFlag(cmd, &g.as, "text", "json")
+	cmd.MarkFlagsMutuallyExclusive("as", "to")
 	outputFlag(cmd)
 	return cmd
 }
@@ -68,6 +70,7 @@ Exit status: 0 done; 2 wrong call; 3 if a puzzle was not found in time.`,
 type generation struct {
 	opt                          generate.Options
 	shape, symmetry, to, confirm string
+	as                           string
 	count                        int64
 	jobs                         int
 	timeout                      time.Duration
@@ -94,6 +97,9 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 	if g.opt.Attempts < 1 {
 		return fmt.Errorf("--attempts %d: expected 1 or more", g.opt.Attempts)
 	}
+	if err := checkForm(g.as, "text", "json"); err != nil {
+		return err
+	}
 	if g.count < 0 {
 		return fmt.Errorf("--count %d: expected 0 or more", g.count)
 	}
@@ -118,10 +124,13 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 	defer progress.finish()
 	ctx := cmd.Context()
 	err = inOrder(ctx, g.jobs, numbers(g.count), func(n *uint64, m *made) { *m = g.make(ctx, *n) },
-		func(_ *uint64, m *made) error {
+		func(n *uint64, m *made) error {
 			progress.add(1)
 			if m.err != nil {
 				return m.err
+			}
+			if g.as == "json" {
+				return writeObject(cmd.OutOrStdout(), g.object(*n, m.puzzle))
 			}
 			if err := w.Grid(m.puzzle.Shape, m.puzzle.Givens); err != nil {
 				return err
@@ -129,6 +138,12 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 			return w.Flush()
 		}, func() error { return flush(cmd.OutOrStdout()) })
 	return cmp.Or(err, w.End())
+}
+
+// object returns the object of puzzle n, whose place is its number in the sequence of the seed.
+func (g *generation) object(n uint64, p *sudoku.Puzzle) answerObject {
+	it := item{Entry: format.Entry{Puzzle: p, File: fmt.Sprintf("seed %d", g.opt.Seed), Line: int(n + 1)}}
+	return answerObject{objectOf(it), "unique", fmt.Sprintf("generate, confirmed by %v", g.second), ""}
 }
 
 // numbers gives 0 to count-1.

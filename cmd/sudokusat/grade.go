@@ -86,6 +86,7 @@ func newGrade() *cobra.Command {
 	formFlag(cmd, &g.as, gradeForms...)
 	durationFlag(cmd, &g.timeout, "timeout", 10*time.Second, "time limit per file, such as 30s (0: no limit)")
 	memoryFlag(cmd)
+	outputFlag(cmd)
 	return cmd
 }
 

@@ -45,7 +45,8 @@ The score is one number to sort puzzles by: 0 for unit propagation, 1 for failed
 literals, 2 for binary failed literals, 3 for search, plus the share of the
 blank cells that no weaker inference found. 1.25 means that failed literals
 found a quarter of the blank cells, and unit propagation the others. It says
-nothing about how hard a puzzle is for a person.
+nothing about how hard a puzzle is for a person. --as json also says how many
+literals failed.
 
 Exit status: 0 done; 1 if a puzzle is refuted; 2 if one cannot be read; 3 if
 time ran out.`,
