@@ -27,7 +27,7 @@ equivalent if and only if their forms are equal.
 including the identity, after which some relabelling gives back the same puzzle.
 --distinct prints the puzzles themselves, in their own layout, and leaves out
 those that are equivalent to an earlier one. At the end it says on standard
-error how many there were. It needs some 250 bytes of memory for each puzzle
+error how many there were. It needs some 160 bytes of memory for each puzzle
 that it prints.
 
 --as json prints an object per puzzle, also of those that --distinct leaves out:
