@@ -19,8 +19,8 @@ const (
 	SaysUnique
 	SaysSeveral
 	TimedOut
-	Failed // a crash, or something that is no answer
-	Wrong  // a grid that is no solution
+	Failed // a crash, or a malformed answer
+	Wrong  // a grid that is not a solution
 	numOutcomes
 )
 
@@ -61,7 +61,7 @@ func (a *Answer) String() string {
 		return "a wrong grid" // with what is wrong in its error
 	}
 	if a.Err != nil {
-		return "failed: " + Reason(a.Err)
+		return "failed: " + sudoku.Reason(a.Err)
 	}
 	more := "+"
 	if a.All {
@@ -105,4 +105,28 @@ func (a *Answer) unanswered() Outcome {
 		return TimedOut
 	}
 	return Failed
+}
+
+// ProgramRuns counts runs of a program, and those of them that failed for no fault of one
+// puzzle: the program answers all of them in other runs. Each run is counted with one
+// puzzle, so that the counts of all puzzles add up.
+type ProgramRuns struct {
+	Begun  int64  // runs that began with the puzzle
+	Failed int64  // runs that went wrong at the puzzle
+	Reason string // why the first of them failed; if none has, a remark on the program, or ""
+}
+
+// take takes over a statement of a program, with its solution checked.
+func (a *Answer) take(s Statement, p *sudoku.Puzzle, limit int) {
+	a.Stats.Evidence = sudoku.Claimed
+	if s.Solution != nil {
+		if reason := p.Check(s.Solution); reason != nil {
+			a.Err = &sudoku.WrongGridError{Solver: a.Engine, Grid: s.Solution, Reason: reason}
+			return
+		}
+		a.Solutions = []sudoku.Grid{s.Solution}
+	}
+	count := max(s.Count, int64(len(a.Solutions)))
+	a.Count = int(min(count, int64(limit)))
+	a.All = s.Count >= 0 && !s.More && count < int64(limit)
 }

@@ -14,6 +14,9 @@ type Batch interface {
 	// SolveAll says of each puzzle, in its place, what it knows; nobody has checked
 	// it. It never fails as a whole. timeout is the time for each puzzle, 0 no limit.
 	SolveAll(ctx context.Context, puzzles []*sudoku.Puzzle, timeout time.Duration) []Statement
+	// Fixed returns whether the answers were given before, as in a list, which can say nothing of
+	// other puzzles. If not, a program is started for each call.
+	Fixed() bool
 }
 
 // Statement is what a [Batch] says of a puzzle.
@@ -27,60 +30,21 @@ type Statement struct {
 	Runs     ProgramRuns
 }
 
-// ProgramRuns counts runs of a program, and those of them that failed for no fault of one
-// puzzle: the program answers all of them in other runs. Each run is counted with one
-// puzzle, so that the counts of all puzzles add up.
-type ProgramRuns struct {
-	Begun  int64  // runs that began with the puzzle
-	Failed int64  // runs that went wrong at the puzzle
-	Reason string // why the first of them failed; if none has, a remark on the program, or ""
-}
-
-// add adds the counts of another puzzle and returns whether its reason is kept: that of
-// a failure is more than a remark.
-func (r *ProgramRuns) add(other *ProgramRuns) (news bool) {
-	news = other.Reason != "" && (r.Reason == "" || r.Failed == 0 && other.Failed > 0)
-	if news {
-		r.Reason = other.Reason
-	}
-	r.Begun += other.Begun
-	r.Failed += other.Failed
-	return news
-}
-
-// BatchSize returns how many puzzles a program gets at once after so many: one at
+// batchSize returns how many puzzles a program gets at once after so many: one at
 // first, then twice as many each time, so that a mistake that it makes from its 50th
 // puzzle on shows within 200; later a quarter as many as before.
-func BatchSize(done int64) int {
+func batchSize(done int64) int {
 	const doubled, most = 128, 4096
 	return int(min(done+1, max(doubled, done/4), most))
 }
 
-// askBatch puts all puzzles to engine i of the run.
-func (r Run) askBatch(ctx context.Context, b Batch, puzzles []*sudoku.Puzzle, results []Result, i int) {
-	for j, s := range b.SolveAll(ctx, puzzles, r.Timeout) {
-		a := &results[j].Answers[i]
-		*a = Answer{Engine: b.String(), Err: s.Err, Time: s.Time, Stats: sudoku.Stats{Memory: s.Memory}, Runs: s.Runs}
-		if r.Unique && s.Solution != nil && s.Count < 0 {
-			s.Count = 1
-		}
-		if s.Err == nil {
-			a.take(s, puzzles[j], max(r.Limit, 2))
-		}
-	}
+// isFixed and startsProgram tell the two kinds of [Batch].
+func isFixed(s sudoku.Solver) bool {
+	batch, ok := s.(Batch)
+	return ok && batch.Fixed()
 }
 
-// take takes over a statement of a program, with its solution checked.
-func (a *Answer) take(s Statement, p *sudoku.Puzzle, limit int) {
-	a.Stats.Evidence = sudoku.Claimed
-	if s.Solution != nil {
-		if reason := p.Check(s.Solution); reason != nil {
-			a.Err = &sudoku.WrongGridError{Solver: a.Engine, Grid: s.Solution, Reason: reason}
-			return
-		}
-		a.Solutions = []sudoku.Grid{s.Solution}
-	}
-	count := max(s.Count, int64(len(a.Solutions)))
-	a.Count = int(min(count, int64(limit)))
-	a.All = s.Count >= 0 && !s.More && count < int64(limit)
+func startsProgram(s sudoku.Solver) bool {
+	batch, ok := s.(Batch)
+	return ok && !batch.Fixed()
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/summary"
 	"github.com/sudokusat/sudokusat/native"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
@@ -26,11 +27,11 @@ func BenchmarkRun(b *testing.B) {
 	b.Run("run", func(b *testing.B) {
 		run := compare.Run{Engines: []sudoku.Solver{native.Bitmask{}}}
 		results := make([]compare.Result, 1)
-		var summary compare.Summary
+		var sum summary.Summary
 		for b.Loop() {
 			for i := range puzzles {
 				run.Puzzles(b.Context(), puzzles[i:i+1], results)
-				summary.Add(compare.Place{}, &results[0])
+				sum.Add(compare.Place{}, &results[0])
 			}
 		}
 		b.ReportMetric(float64(b.N*len(puzzles))/b.Elapsed().Seconds(), "puzzles/s")

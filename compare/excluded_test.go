@@ -72,24 +72,3 @@ func TestShrinkDropsTheExcluded(t *testing.T) {
 		t.Errorf("shrunk to %+v, expected r2c2=3 excluded and nothing else", small)
 	}
 }
-
-// A given that is excluded and a cell without a candidate are told by themselves.
-func TestJudgeNeedsNoEngineForExcluded(t *testing.T) {
-	liar := engine{name: "liar", grids: []string{one, two}}
-	cell := sudoku.Empty(twoByTwo.Shape)
-	for digit := uint16(1); digit <= 4; digit++ {
-		cell.Exclude(0, digit)
-	}
-	given := sudoku.Empty(twoByTwo.Shape)
-	given.Givens[1] = 2
-	given.Exclude(1, 2)
-	for p, want := range map[*sudoku.Puzzle]string{
-		cell:  "none (r1c1 has no candidate)",
-		given: "none (r1c2 is given as 2, which is excluded)",
-	} {
-		v := compare.Judge{First: liar, Confirm: liar}.Verdict(context.Background(), p)
-		if v.String() != want || !v.Confirmed() {
-			t.Errorf("got %v, want %s", v, want)
-		}
-	}
-}

@@ -28,21 +28,6 @@ type Run struct {
 // it.
 var patience = 2 * time.Second
 
-// Result is what all engines said of one puzzle, in the order of the engines.
-type Result struct {
-	Puzzle  *sudoku.Puzzle
-	Answers []Answer
-	// Contradictions are the pairs of engines, by their places among the answers, that
-	// cannot both be right.
-	Contradictions [][2]int
-	Finding        *Finding // what is wrong; nil if nothing is
-}
-
-// RunFailed returns whether a run of a program failed at the puzzle.
-func (r *Result) RunFailed() bool {
-	return slices.ContainsFunc(r.Answers, func(a Answer) bool { return a.Runs.Failed > 0 })
-}
-
 // Puzzle puts p to each engine in turn.
 func (r Run) Puzzle(ctx context.Context, p *sudoku.Puzzle) Result {
 	var results [1]Result
@@ -69,6 +54,20 @@ func (r Run) Puzzles(ctx context.Context, puzzles []*sudoku.Puzzle, results []Re
 	}
 	for i := range results[:len(puzzles)] {
 		results[i].conclude()
+	}
+}
+
+// askBatch puts all puzzles to engine i of the run.
+func (r Run) askBatch(ctx context.Context, b Batch, puzzles []*sudoku.Puzzle, results []Result, i int) {
+	for j, s := range b.SolveAll(ctx, puzzles, r.Timeout) {
+		a := &results[j].Answers[i]
+		*a = Answer{Engine: b.String(), Err: s.Err, Time: s.Time, Stats: sudoku.Stats{Memory: s.Memory}, Runs: s.Runs}
+		if r.Unique && s.Solution != nil && s.Count < 0 {
+			s.Count = 1
+		}
+		if s.Err == nil {
+			a.take(s, puzzles[j], max(r.Limit, 2))
+		}
 	}
 }
 

@@ -25,8 +25,11 @@ func (r Run) Shrink(ctx context.Context, found Result) *Shrunk {
 	}
 	s := shrinking{run: r, ctx: ctx, kind: found.Finding.Kind, best: found.Puzzle}
 	s.run.Engines = slices.DeleteFunc(slices.Clone(r.Engines), func(e sudoku.Solver) bool {
-		return !slices.Contains(found.Finding.Engines, e.String())
+		return !slices.Contains(found.Finding.Engines, e.String()) || s.kind == Failure && isFixed(e)
 	})
+	if len(s.run.Engines) == 0 {
+		return nil // a list fails on every puzzle that is not in it
+	}
 	if !s.shows(found.Puzzle) {
 		if ctx.Err() == nil {
 			found.Finding.Text += notAlone

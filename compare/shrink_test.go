@@ -157,6 +157,8 @@ type nonsense struct{ native.Bitmask }
 
 func (nonsense) String() string { return "nonsense" }
 
+func (nonsense) Fixed() bool { return false }
+
 func (nonsense) SolveAll(ctx context.Context, puzzles []*sudoku.Puzzle, _ time.Duration) []compare.Statement {
 	said := make([]compare.Statement, len(puzzles))
 	for i, p := range puzzles {

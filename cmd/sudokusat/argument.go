@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// A puzzle may stand as an argument in place of the name of a file. A file of that name wins.
+// A puzzle may be an argument in place of the name of a file. A file of that name wins.
 
 // maxSmallSide is the largest side whose puzzles have no letters. Longer arguments may have letters:
 // they are too long to be taken for a name.

@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/judge"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
@@ -151,7 +151,7 @@ func (b *batch) recounted(it item, err error) {
 		return
 	}
 	b.warn(it, err.Error())
-	if disagreement := new(compare.RecountError); errors.As(err, &disagreement) {
+	if disagreement := new(judge.RecountError); errors.As(err, &disagreement) {
 		b.status.raise(statusNo)
 	} else {
 		b.status.raise(statusUndecided)
@@ -173,7 +173,7 @@ type gridWriter struct {
 // newGridWriter returns a writer in the layout with a name, or of "" in that of the
 // input. The batch ends what it writes.
 func (b *batch) newGridWriter(to string) (*gridWriter, error) {
-	// Until a puzzle says otherwise, comments stand on a line each.
+	// Until a puzzle says otherwise, each comment has a line of its own.
 	layout, err := format.LookupToWrite(cmp.Or(to, "line"))
 	if err != nil {
 		return nil, err
@@ -219,7 +219,7 @@ func (g *gridWriter) follow(it item) {
 	}
 }
 
-// instead prints what stands in place of the grid of a puzzle.
+// instead prints a comment in place of the grid of a puzzle.
 func (g *gridWriter) instead(it item, text string) error {
 	g.follow(it)
 	if !g.to.Comments() {
@@ -228,7 +228,7 @@ func (g *gridWriter) instead(it item, text string) error {
 	return g.comment(text)
 }
 
-// comment prints what stands in place of a grid.
+// comment prints a comment in place of a grid.
 func (g *gridWriter) comment(text string) error {
 	if err := g.w.Comment(text); err != nil {
 		return err
@@ -236,7 +236,7 @@ func (g *gridWriter) comment(text string) error {
 	return g.w.Flush()
 }
 
-// unreadable prints what stands in place of a puzzle that cannot be read.
+// unreadable prints a comment in place of a puzzle that cannot be read.
 func (g *gridWriter) unreadable(it item) error {
 	return g.comment("unreadable: " + it.err.Error())
 }

@@ -27,7 +27,7 @@ equivalent if and only if their forms are equal.
 including the identity, after which some relabelling gives back the same puzzle.
 --distinct prints the puzzles themselves, in their own layout, and leaves out
 those that are equivalent to an earlier one. At the end it prints on standard
-error how many puzzles it read and how many it kept. It needs about 250 bytes of
+error how many puzzles it read and how many it kept. It needs about 160 bytes of
 memory for each puzzle that it keeps.
 
 --as json prints an object per puzzle. The puzzles that --distinct leaves out
@@ -81,7 +81,7 @@ func (c *canonization) run(files []string) (err error) {
 	err = each(&c.batch, files, func(_ context.Context, it item) canonical { return c.canonize(it.Puzzle) },
 		c.print, c.unreadable(c.out.unreadable))
 	if c.distinct && unlessStatus(err) == nil {
-		fmt.Fprintf(c.cmd.ErrOrStderr(), "%s, %d distinct\n", plural(c.puzzles, "puzzle"), len(c.seen))
+		fmt.Fprintf(c.cmd.ErrOrStderr(), "%s, %d distinct\n", sudoku.Counted(c.puzzles, "puzzle"), len(c.seen))
 	}
 	return err
 }

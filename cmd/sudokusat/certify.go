@@ -11,6 +11,7 @@ import (
 	"github.com/sudokusat/sudokusat/compare/engines"
 	"github.com/sudokusat/sudokusat/encode/certify"
 	"github.com/sudokusat/sudokusat/encode/sat/process"
+	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
@@ -98,7 +99,7 @@ func (c *certification) run(files []string) error {
 
 // make makes a certificate and saves it.
 func (c *certification) make(it item) error {
-	ctx, cancel := withTimeout(c.cmd.Context(), c.timeout)
+	ctx, cancel := sudoku.Within(c.cmd.Context(), c.timeout)
 	defer cancel()
 	prover, err := lookupProver(c.cmd, c.solver)
 	if err != nil {
@@ -134,7 +135,7 @@ func (c *certification) several(it item, err *certify.SeveralError) error {
 
 // verify checks a certificate.
 func (c *certification) verify() error {
-	ctx, cancel := withTimeout(c.cmd.Context(), c.timeout)
+	ctx, cancel := sudoku.Within(c.cmd.Context(), c.timeout)
 	defer cancel()
 	certificate, err := certify.Open(c.check)
 	var report certify.Report

@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/engines"
+	"github.com/sudokusat/sudokusat/compare/judge"
 )
 
 // maxConflicts is how many conflicts of one puzzle are named. A grid full of one
@@ -81,7 +81,7 @@ type check struct {
 }
 
 func (c *check) run(files []string) error {
-	judge, err := c.flags.judge()
+	j, err := c.flags.judge()
 	if err != nil {
 		return err
 	}
@@ -94,8 +94,8 @@ func (c *check) run(files []string) error {
 		return err
 	}
 	c.counts = make(map[string]int)
-	err = each(&c.batch, files, func(ctx context.Context, it item) compare.Verdict {
-		return judge.Verdict(ctx, it.Puzzle)
+	err = each(&c.batch, files, func(ctx context.Context, it item) judge.Verdict {
+		return j.Verdict(ctx, it.Puzzle)
 	}, c.print, c.printUnreadable)
 	if c.summary && unlessStatus(err) == nil {
 		err = cmp.Or(c.printSummary(), err)
@@ -146,7 +146,7 @@ type checkedObject struct {
 	Solutions []string `json:"solutions,omitempty"` // one, or two that differ
 }
 
-func newCheckedObject(it item, v compare.Verdict) checkedObject {
+func newCheckedObject(it item, v judge.Verdict) checkedObject {
 	o := checkedObject{
 		answerObject: answerObject{puzzleObject: objectOf(it), Answer: v.Count.String(), Evidence: v.Evidence()},
 		Confirmed:    v.Confirmed(), Solutions: linesOf(it.Puzzle.Shape, v.Solutions),
@@ -154,13 +154,13 @@ func newCheckedObject(it item, v compare.Verdict) checkedObject {
 	switch {
 	case v.Conflict != "":
 		o.Evidence, o.Conflicts = "conflicts", conflictNames(it.Puzzle)
-	case v.Count == compare.Undecided:
+	case v.Count == judge.Undecided:
 		o.Evidence, o.Error = "", o.Evidence
 	}
 	return o
 }
 
-func (c *check) print(it item, v compare.Verdict) error {
+func (c *check) print(it item, v judge.Verdict) error {
 	if it.Solution != nil {
 		if err := it.Puzzle.Check(it.Solution); err != nil {
 			c.warn(it, "the stored solution is wrong: "+err.Error())
@@ -170,11 +170,11 @@ func (c *check) print(it item, v compare.Verdict) error {
 	switch {
 	case v.Conflict != "":
 		text = "none (" + strings.Join(conflictNames(it.Puzzle), "; ") + ")"
-	case v.Count == compare.Several:
+	case v.Count == judge.Several:
 		text += ": " + difference(it.Puzzle, v.Solutions)
 	}
 	switch {
-	case v.Disagree, v.Confirmed() && v.Count != compare.Unique:
+	case v.Disagree, v.Confirmed() && v.Count != judge.Unique:
 		c.status.raise(statusNo)
 	case !v.Confirmed():
 		c.status.raise(statusUndecided)

@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/journal"
 )
 
 func newCompare() *cobra.Command {
@@ -49,17 +49,13 @@ type comparison struct {
 	findings            string
 	checkpoint, part    string
 
-	replayed compare.Replay
+	series   compare.Series
+	setting  journal.Setting
+	total    func() int64           // of puzzles, if it is known
+	read     *journal.Fingerprinter // of the input, if there is a checkpoint
+	replayed journal.Replay
 	adopted  bool // the engines are those of the findings
-
-	shard  compare.Shard
-	read   *compare.Fingerprinter // of the input, if it is wanted
-	mix    mix                    // of random puzzles
-	sides  compare.Run
-	until  time.Time    // from when on no lot is begun; zero for no end
-	late   bool         // a lot was not begun
-	pace   atomic.Int64 // ns that a puzzle of the last lot took all engines
-	ledger *ledger
+	output   comparisonOutput
 }
 
 func (c *comparison) run(files []string) error {
@@ -69,8 +65,7 @@ func (c *comparison) run(files []string) error {
 	if err := c.checkFlags(files); err != nil {
 		return err
 	}
-	source, err := c.source(files)
-	if err != nil {
+	if err := c.openSource(files); err != nil {
 		return err
 	}
 	if c.limit < 2 { // by a flag, or by the findings
@@ -80,67 +75,60 @@ func (c *comparison) run(files []string) error {
 		return err
 	}
 	defer c.closeEngines()
-	info := c.info(source.files)
-	if c.ledger, err = openLedger(c, info); err != nil {
+	info := c.info(files)
+	ledger, err := c.open(&info)
+	if err != nil {
 		return err
 	}
-	defer c.ledger.discard()
+	defer c.output.discard()
 	if c.checkpoint != "" {
-		if err := c.goOn(source, &info); err != nil {
+		if err := c.goOn(ledger, &info); err != nil {
 			return err
 		}
 	}
-	if err := c.ledger.begin(); err != nil {
+	if err := c.tryFindings(); err != nil {
 		return err
 	}
-	if err := c.workOn(source); err != nil {
+	if err := c.ask(ledger); err != nil {
 		return err
 	}
 	info.Took += time.Since(info.Started)
-	return c.ledger.end(info)
+	return c.end(&info)
 }
 
 // closeEngines closes the files of engines that have some.
 func (c *comparison) closeEngines() {
-	for _, e := range c.sides.Engines {
+	for _, e := range c.series.Run.Engines {
 		if file, ok := e.(io.Closer); ok {
 			_ = file.Close()
 		}
 	}
 }
 
-// fingerprint returns the fingerprint of the input, which was read to its end.
-func (c *comparison) fingerprint() (f compare.Fingerprint) {
-	if c.read != nil {
-		f = c.read.Fingerprint()
-	}
-	return f
-}
-
-// workOn puts all that the source has to the engines. What was done before it was
-// interrupted is summed up too.
-func (c *comparison) workOn(source *lots) error {
-	progress := newProgress(c.cmd, source.total)
+// ask puts all puzzles to the engines. If it is interrupted, it sums up what was done.
+func (c *comparison) ask(ledger *compare.Ledger) error {
+	progress := newProgress(c.cmd, c.total)
 	ctx := c.cmd.Context()
 	if c.during > 0 {
-		c.until = time.Now().Add(c.during)
+		c.series.Until = time.Now().Add(c.during)
 	}
-	err := inBlocks(ctx, c.jobs, 1, source.next, func(l *lot, r *lotResult) { c.compare(ctx, l, r) },
-		func(_ *lot, r *lotResult) error {
-			if c.late = c.late || r.late; c.late {
-				return nil // of lots behind it, some were begun just before
+	late := false
+	err := inBlocks(ctx, c.jobs, 1, c.series.Next, func(chunk *compare.Chunk, _ *struct{}) { c.series.Ask(ctx, chunk) },
+		func(chunk *compare.Chunk, _ *struct{}) error {
+			if late = late || chunk.Late; late {
+				return nil // some chunks after this one were begun just before
 			}
-			for i := range r.entries {
+			for i := range chunk.Entries {
 				progress.add(1)
-				if err := c.ledger.add(&r.entries[i]); err != nil {
+				if err := ledger.Add(ctx, &chunk.Entries[i]); err != nil {
 					return err
 				}
 			}
 			return nil
-		}, c.ledger.flush)
+		}, c.flush)
 	progress.finish()
 	if errors.Is(err, context.Canceled) {
-		c.ledger.interrupted()
+		c.interrupted()
 	}
 	return err
 }

@@ -131,7 +131,7 @@ func (c *comparison) checkFlags(files []string) (err error) {
 	case c.part != "" && c.checkpoint == "":
 		return errors.New("--shard needs --checkpoint, so that --merge can join the shards")
 	}
-	if c.shard, err = parseShard(c.part); err != nil {
+	if c.series.Shard, err = parseShard(c.part); err != nil {
 		return err
 	}
 	if c.random != "" && !c.changed("timeout") {
@@ -200,7 +200,7 @@ func parseShard(text string) (s compare.Shard, err error) {
 
 // lookupEngines fills in the engines of the run.
 func (c *comparison) lookupEngines() error {
-	c.sides = compare.Run{Limit: c.limit, Unique: c.unique, Timeout: c.timeout}
+	c.series.Run = compare.Run{Limit: c.limit, Unique: c.unique, Timeout: c.timeout}
 	for _, name := range c.engines {
 		engine, err := engines.Lookup(name, engineOptions(c.cmd, c.changed("timeout") && c.timeout > 0))
 		if err != nil && strings.Contains(name, ",") {
@@ -209,10 +209,10 @@ func (c *comparison) lookupEngines() error {
 		if err != nil {
 			return err
 		}
-		if slices.ContainsFunc(c.sides.Engines, func(e sudoku.Solver) bool { return e.String() == engine.String() }) {
+		if slices.ContainsFunc(c.series.Run.Engines, func(e sudoku.Solver) bool { return e.String() == engine.String() }) {
 			return fmt.Errorf("--engine %s: this engine is named twice, as %v", name, engine)
 		}
-		c.sides.Engines = append(c.sides.Engines, engine)
+		c.series.Run.Engines = append(c.series.Run.Engines, engine)
 	}
 	return nil
 }

@@ -10,20 +10,20 @@ import (
 	"strings"
 	"time"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/engines"
+	"github.com/sudokusat/sudokusat/compare/journal"
 )
 
 // info says how the results of a run come about.
-func (c *comparison) info(files []string) compare.Info {
-	s := compare.Setting{
-		Limit: c.limit, Unique: c.unique, Copies: c.copies, Seed: c.seed, Random: c.random != "", Mix: c.mix.name, Count: c.count,
+func (c *comparison) info(files []string) journal.Info {
+	s := journal.Setting{
+		Limit: c.limit, Unique: c.unique, Copies: c.copies, Seed: c.seed, Random: c.random != "", Mix: c.setting.Mix, Count: c.count,
 		From: c.input.from, Alphabet: c.input.alphabet,
 	}
 	for _, name := range files {
 		s.Files = append(s.Files, strings.ToValidUTF8(name, "\uFFFD")) // as JSON keeps it
 	}
-	for _, e := range c.sides.Engines {
+	for _, e := range c.series.Run.Engines {
 		s.Engines = append(s.Engines, e.String())
 	}
 	if c.timeout > 0 {
@@ -32,7 +32,7 @@ func (c *comparison) info(files []string) compare.Info {
 	if c.input.shape != "" {
 		s.Shapes = strings.Split(c.input.shape, ",")
 	}
-	return compare.Info{
+	return journal.Info{
 		Setting: s, Commands: []string{commandLine(os.Args[1:])}, Machines: []string{machine()},
 		Versions: c.versions(), Started: time.Now(),
 	}

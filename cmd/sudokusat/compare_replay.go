@@ -9,17 +9,18 @@ import (
 
 	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/engines"
+	"github.com/sudokusat/sudokusat/compare/journal"
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// readFindings takes puzzles and, unless they are said, the engines from files of
-// findings.
-func (c *comparison) readFindings(l *lots) error {
-	for _, name := range l.files {
+// readFindings reads puzzles and, if they are not named, the engines from files of findings.
+func (c *comparison) readFindings(files []string) error {
+	for _, name := range files {
 		file, shown, err := open(c.cmd, name)
 		if err != nil {
 			return err
 		}
-		setting, found, err := compare.ReadFindings(shown, file)
+		setting, found, err := journal.ReadFindings(shown, file)
 		file.Close()
 		if err == nil {
 			err = c.adopt(setting)
@@ -29,14 +30,14 @@ func (c *comparison) readFindings(l *lots) error {
 		}
 		c.replayed.Add(found)
 	}
-	puzzles := c.replayed.Puzzles
-	l.total = func() int64 { return int64(len(puzzles)) }
-	l.read = func(q *question, _ func()) bool {
-		if l.index >= int64(len(puzzles)) {
+	rest := c.replayed.Puzzles
+	c.total = func() int64 { return int64(len(c.replayed.Puzzles)) }
+	c.series.Read = func(q *compare.Question, _ func()) bool {
+		if len(rest) == 0 {
 			return false
 		}
-		f := puzzles[l.index]
-		q.Puzzle, q.File, q.Line = f.Puzzle, f.Place.File, f.Place.Line
+		q.Puzzle, q.File, q.Line, q.Place = rest[0].Puzzle, rest[0].Place.File, rest[0].Place.Line, true
+		rest = rest[1:]
 		return true
 	}
 	return nil
@@ -44,7 +45,7 @@ func (c *comparison) readFindings(l *lots) error {
 
 // adopt takes over what findings were made with, as far as flags do not say it. A file
 // may come from anywhere: what it names is not executed or opened unasked.
-func (c *comparison) adopt(s compare.Setting) error {
+func (c *comparison) adopt(s journal.Setting) error {
 	flags := c.cmd.Flags()
 	set := func(flag, value string) error {
 		if flags.Changed(flag) {
@@ -76,17 +77,16 @@ func namesFile(engine string) bool {
 	return family == "" || strings.HasSuffix(family, ":")
 }
 
-// tellReplayed says what has become of the findings that were run again.
-func (l *ledger) tellReplayed() error {
-	there, gone, untried := l.c.replayed.Outcome(l.setting.Engines)
-	text := fmt.Sprintf("%s: %d still there, %d gone", compare.Counted(there+gone+len(untried), "finding"), there, gone)
+// printReplayed says how many findings are still there.
+func (c *comparison) printReplayed() error {
+	there, gone, untried := c.replayed.Outcome(c.setting.Engines)
+	text := fmt.Sprintf("%s: %d still there, %d gone", sudoku.Counted(there+gone+len(untried), "finding"), there, gone)
 	if len(untried) > 0 {
-		l.c.status.raise(statusUndecided)
+		c.status.raise(statusUndecided)
 		text += fmt.Sprintf(", %d not tried:", len(untried))
 	}
 	for _, f := range untried {
 		text += fmt.Sprintf("\n  %v needs --engine %q", f.Place, f.Missing)
 	}
-	_, err := fmt.Fprintln(l.out, text)
-	return err
+	return c.line(text)
 }

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/engines"
+	"github.com/sudokusat/sudokusat/compare/judge"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
@@ -47,7 +47,7 @@ type count struct {
 	batch
 	flags judgeFlags
 	limit int64
-	judge compare.Judge
+	judge judge.Judge
 }
 
 // tally is the number of solutions found, and why the search ended before all
@@ -71,7 +71,7 @@ func (c *count) run(files []string) (err error) {
 }
 
 func (c *count) count(ctx context.Context, it item) (t tally) {
-	limited, cancel := withTimeout(ctx, c.flags.timeout)
+	limited, cancel := sudoku.Within(ctx, c.flags.timeout)
 	defer cancel()
 	stats, err := c.judge.First.Solve(limited, it.Puzzle, func(sudoku.Grid) bool {
 		t.solutions++
@@ -92,7 +92,7 @@ func (c *count) count(ctx context.Context, it item) (t tally) {
 func (c *count) print(it item, t tally) error {
 	if t.err != nil {
 		c.status.raise(statusUndecided)
-		c.warn(it, compare.Reason(t.err))
+		c.warn(it, sudoku.Reason(t.err))
 	}
 	c.recounted(it, t.recount)
 	if c.json() {
@@ -117,7 +117,7 @@ type countObject struct {
 func newCountObject(it item, t tally) countObject {
 	o := countObject{answerObject{objectOf(it), t.solutions, t.evidence, ""}, t.more}
 	if err := cmp.Or(t.err, t.recount); err != nil {
-		o.Error = compare.Reason(err)
+		o.Error = sudoku.Reason(err)
 	}
 	return o
 }

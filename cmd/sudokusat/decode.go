@@ -56,6 +56,7 @@ output does not fit the formula or the puzzle; 3 if it has no answer.`,
 	cmd.MarkFlagsOneRequired("cnf", "puzzle")
 	cmd.MarkFlagsMutuallyExclusive("cnf", "puzzle")
 	needs(cmd, "puzzle", "nth", "from", "shape", "alphabet")
+	outputFlag(cmd)
 	return cmd
 }
 

@@ -250,7 +250,7 @@ func (e *encoding) one(files []string) (item, error) {
 	return chosen, nil
 }
 
-// tooMany returns the error of a second puzzle, of which encode could make a second
+// tooMany returns the error of a second puzzle, from which encode could make a second
 // file.
 func (e *encoding) tooMany() error {
 	if e.as == nil {

@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/engines"
+	"github.com/sudokusat/sudokusat/compare/judge"
 	"github.com/sudokusat/sudokusat/encode/certify"
 	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -76,7 +76,7 @@ func (f *judgeFlags) registerProve(cmd *cobra.Command) {
 	cmd.MarkFlagsMutuallyExclusive("confirm", "prove")
 }
 
-func (f *judgeFlags) judge() (j compare.Judge, err error) {
+func (f *judgeFlags) judge() (j judge.Judge, err error) {
 	j.Timeout, j.ConfirmTimeout = f.timeout, f.confirmTimeout
 	if j.First, err = lookupEngine(f.cmd, f.engine, f.timeout); err != nil {
 		return j, err

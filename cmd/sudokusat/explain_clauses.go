@@ -18,7 +18,16 @@ import (
 )
 
 // clauseForms are the forms in which explain clauses can write a clause.
-var clauseForms = []string{"sentences", "names", "dimacs", "latex"}
+var clauseForms = []string{"sentences", "names", "dimacs", "latex", "json"}
+
+// clauseObject is a clause as a JSON object.
+type clauseObject struct {
+	Clause   int               `json:"clause"` // from 1
+	Sentence string            `json:"sentence"`
+	Names    []string          `json:"names"`
+	Literals []cnf.Lit         `json:"literals"`
+	Meaning  map[string]string `json:"auxiliary,omitempty"` // of each auxiliary variable in it
+}
 
 func newExplainClauses() *cobra.Command {
 	c := new(explainClauses)
@@ -41,7 +50,8 @@ Values separated by commas mean any of them; several flags mean all of them. The
 meaning of each auxiliary variable is printed below the clauses.
 
 Forms: sentences ("row 3 has at most one 5: not both r3c1 and r3c4"), names (the
-names of the literals), dimacs, latex (a line of math for each clause).
+names of the literals), dimacs, latex (a line of math for each clause), json (an
+object for each clause).
 
 Exit status: 0 done; 2 if the puzzle cannot be read.`,
 		Example: `  sudokusat explain clauses --cell r3c4 --digit 5
@@ -52,6 +62,7 @@ Exit status: 0 done; 2 if the puzzle cannot be read.`,
 		RunE: func(_ *cobra.Command, files []string) error { return c.run(files) },
 	}
 	c.register(cmd)
+	outputFlag(cmd)
 	return cmd
 }
 
@@ -217,6 +228,9 @@ func (c *explainClauses) clauses(out io.Writer, f *explain.Formula, clauses iter
 			}
 		}
 	}
+	if c.as == "json" {
+		return // each object has the meanings
+	}
 	if len(order) > 0 && c.as != "dimacs" && c.as != "latex" {
 		fmt.Fprintln(out, "\nauxiliary variables")
 	}
@@ -236,11 +250,7 @@ func (c *explainClauses) clauses(out io.Writer, f *explain.Formula, clauses iter
 func (c *explainClauses) clause(f *explain.Formula, i int) string {
 	switch c.as {
 	case "names":
-		var names []string
-		for _, l := range f.Clause(i) {
-			names = append(names, f.Literal(l))
-		}
-		return fmt.Sprintf("%d: %s", i+1, strings.Join(names, " ∨ "))
+		return fmt.Sprintf("%d: %s", i+1, strings.Join(literalNames(f, i), " ∨ "))
 	case "dimacs":
 		var line []byte
 		for _, l := range f.Clause(i) {
@@ -249,8 +259,33 @@ func (c *explainClauses) clause(f *explain.Formula, i int) string {
 		return string(append(line, '0'))
 	case "latex":
 		return f.LaTeX(i)
+	case "json":
+		var line strings.Builder
+		_ = writeObject(&line, objectOfClause(f, i)) // into memory
+		return strings.TrimSpace(line.String())
 	}
 	return fmt.Sprintf("%d: %s", i+1, f.Sentence(i))
+}
+
+// literalNames returns the names of the literals of a clause.
+func literalNames(f *explain.Formula, i int) (names []string) {
+	for _, l := range f.Clause(i) {
+		names = append(names, f.Literal(l))
+	}
+	return names
+}
+
+func objectOfClause(f *explain.Formula, i int) clauseObject {
+	o := clauseObject{Clause: i + 1, Sentence: f.Sentence(i), Names: literalNames(f, i), Literals: f.Clause(i)}
+	for _, l := range o.Literals {
+		if meaning := f.Meaning(l.Var()); meaning != "" {
+			if o.Meaning == nil {
+				o.Meaning = make(map[string]string)
+			}
+			o.Meaning[f.Literal(l.Var())] = meaning
+		}
+	}
+	return o
 }
 
 // sizes prints a table of how many clauses each family has.

@@ -79,9 +79,9 @@ func (r *explainRedundant) print(it item, found redundancy) error {
 		r.status.raise(statusNo)
 		return r.line(place(it) + ": no solution, so every given follows")
 	case len(found.Redundant) == 0:
-		return r.line(fmt.Sprintf("%s: none of %s follows from the others", place(it), plural(found.Givens, "given")))
+		return r.line(fmt.Sprintf("%s: none of %s follows from the others", place(it), sudoku.Counted(found.Givens, "given")))
 	}
-	if err := r.line(fmt.Sprintf("%s: %d of %s redundant (each follows from all the others)", place(it), len(found.Redundant), plural(found.Givens, "given"))); err != nil {
+	if err := r.line(fmt.Sprintf("%s: %d of %s redundant (each follows from all the others)", place(it), len(found.Redundant), sudoku.Counted(found.Givens, "given"))); err != nil {
 		return err
 	}
 	if err := r.words(premiseNames(it.Puzzle.Shape, found.Redundant)); err != nil {

@@ -130,8 +130,8 @@ func (r *explainRepair) print(it item, found explain.Repairs) error {
 	if found.More {
 		more = " and more"
 	}
-	text := fmt.Sprintf("%s: %s %s to make it %s", place(it), r.verb(), plural(found.Size, "given"), r.goal())
-	if err := r.line(fmt.Sprintf("%s (%s%s)", text, plural(len(found.Repairs), "way"), more)); err != nil {
+	text := fmt.Sprintf("%s: %s %s to make it %s", place(it), r.verb(), sudoku.Counted(found.Size, "given"), r.goal())
+	if err := r.line(fmt.Sprintf("%s (%s%s)", text, sudoku.Counted(len(found.Repairs), "way"), more)); err != nil {
 		return err
 	}
 	for _, way := range found.Repairs {

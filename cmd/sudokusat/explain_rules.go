@@ -51,6 +51,7 @@ the command line is wrong; 3 if it is undecided. With --table: 0 done.`,
 	cmd.MarkFlagsOneRequired("without", "table")
 	cmd.MarkFlagsMutuallyExclusive("without", "table")
 	cmd.MarkFlagsMutuallyExclusive("as", "table")
+	outputFlag(cmd)
 	return cmd
 }
 
@@ -81,7 +82,7 @@ func (r *explainRules) run() error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := withTimeout(r.cmd.Context(), r.timeout)
+	ctx, cancel := sudoku.Within(r.cmd.Context(), r.timeout)
 	defer cancel()
 	verdicts, err := explain.Rules(ctx, shape, without, backend)
 	if err != nil {
@@ -168,7 +169,7 @@ func (r *explainRules) printTable(shape sudoku.Shape, backend sat.Backend) error
 	if side := shape.Side(); side > explain.MaxTableSide {
 		return fmt.Errorf("--shape %v has side %d; a table needs a side of at most %d", shape, side, explain.MaxTableSide)
 	}
-	ctx, cancel := withTimeout(r.cmd.Context(), r.timeout)
+	ctx, cancel := sudoku.Within(r.cmd.Context(), r.timeout)
 	defer cancel()
 	counts, err := explain.RuleTable(ctx, shape, backend)
 	if err != nil {

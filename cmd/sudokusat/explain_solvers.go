@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/engines"
 	"github.com/sudokusat/sudokusat/encode/explain"
 	"github.com/sudokusat/sudokusat/sudoku"
@@ -55,7 +54,7 @@ func eachGivens[R any](b *givensBatch, files []string, work func(context.Context
 		err    error
 	}
 	return each(&b.batch, files, func(ctx context.Context, it item) (o outcome) {
-		ctx, cancel := withTimeout(ctx, b.timeout)
+		ctx, cancel := sudoku.Within(ctx, b.timeout)
 		defer cancel()
 		o.result, o.err = work(ctx, it.Puzzle)
 		return o
@@ -74,9 +73,9 @@ func eachGivens[R any](b *givensBatch, files []string, work func(context.Context
 
 // failed prints why a puzzle has no result.
 func (b *givensBatch) failed(it item, err error) error {
-	reason := compare.Reason(err)
+	reason := sudoku.Reason(err)
 	if early := new(explain.AtLeastError); errors.As(err, &early) {
-		reason = fmt.Sprintf("%s; every repair needs at least %s", compare.Reason(early.Err), plural(early.Size, "given"))
+		reason = fmt.Sprintf("%s; every repair needs at least %s", sudoku.Reason(early.Err), sudoku.Counted(early.Size, "given"))
 	}
 	if disagreement := new(explain.DisagreementError); errors.As(err, &disagreement) {
 		b.status.raise(statusNo)
@@ -134,12 +133,4 @@ func cellNames(shape sudoku.Shape, cells []int) []string {
 		names[i] = shape.CellName(cell)
 	}
 	return names
-}
-
-// plural returns "1 given", "2 givens".
-func plural(n int, what string) string {
-	if n != 1 {
-		what += "s"
-	}
-	return fmt.Sprintf("%d %s", n, what)
 }

@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/explain"
 	"github.com/sudokusat/sudokusat/encode/sat"
@@ -131,7 +130,7 @@ func (s *explainSteps) write(w io.Writer, files []string) error {
 }
 
 func (s *explainSteps) derive(ctx context.Context, it item) derived {
-	ctx, cancel := withTimeout(ctx, s.timeout)
+	ctx, cancel := sudoku.Within(ctx, s.timeout)
 	defer cancel()
 	f, err := explain.New(it.Puzzle, s.opt)
 	if err != nil {
@@ -209,7 +208,7 @@ func solutionsOf(d *explain.Derivation) []sudoku.Grid {
 
 // failed reports why there is no derivation.
 func (s *explainSteps) failed(w io.Writer, it item, err error) error {
-	reason := compare.Reason(err)
+	reason := sudoku.Reason(err)
 	s.status.raise(statusUndecided)
 	s.warn(it, reason)
 	return s.instead(w, answerObject{objectOf(it), "undecided", "", reason})

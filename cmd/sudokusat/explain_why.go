@@ -160,7 +160,7 @@ func (w *explainWhy) refute(part *sudoku.Puzzle) error {
 
 func (w *explainWhy) several(it item, r explain.Reason) error {
 	differ := cellNames(it.Puzzle.Shape, r.Differ())
-	if err := w.line(fmt.Sprintf("%s: several solutions: the two below differ in %s", place(it), plural(len(differ), "cell"))); err != nil {
+	if err := w.line(fmt.Sprintf("%s: several solutions: the two below differ in %s", place(it), sudoku.Counted(len(differ), "cell"))); err != nil {
 		return err
 	}
 	if err := w.words(differ); err != nil {

@@ -129,7 +129,7 @@ func checkFlag(cmd *cobra.Command, f *pflag.Flag, args []string) error {
 	return nil
 }
 
-// valuesOf returns the values of a flag, of which a list has several.
+// valuesOf returns the values of a flag, which are several if it is a list.
 func valuesOf(f *pflag.Flag) []string {
 	if list, ok := f.Value.(pflag.SliceValue); ok {
 		return list.GetSlice()

@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/judge"
 	"github.com/sudokusat/sudokusat/native/generate"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
@@ -61,6 +61,8 @@ Exit status: 0 done; 2 wrong usage; 3 if a puzzle was not found in time.`,
 	completeNames(cmd, "to", format.WrittenNames())
 	completeEngines(cmd, "confirm")
 	memoryFlag(cmd)
+	formFlag(cmd, &g.as, "text", "json")
+	cmd.MarkFlagsMutuallyExclusive("as", "to")
 	outputFlag(cmd)
 	return cmd
 }
@@ -68,6 +70,7 @@ Exit status: 0 done; 2 wrong usage; 3 if a puzzle was not found in time.`,
 type generation struct {
 	opt                          generate.Options
 	shape, symmetry, to, confirm string
+	as                           string
 	count                        int64
 	jobs                         int
 	timeout                      time.Duration
@@ -94,6 +97,9 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 	if g.opt.Attempts < 1 {
 		return fmt.Errorf("--attempts %d: expected 1 or more", g.opt.Attempts)
 	}
+	if err := checkForm(g.as, "text", "json"); err != nil {
+		return err
+	}
 	if g.count < 0 {
 		return fmt.Errorf("--count %d: expected 0 or more", g.count)
 	}
@@ -118,10 +124,13 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 	defer progress.finish()
 	ctx := cmd.Context()
 	err = inOrder(ctx, g.jobs, numbers(g.count), func(n *uint64, m *made) { *m = g.make(ctx, *n) },
-		func(_ *uint64, m *made) error {
+		func(n *uint64, m *made) error {
 			progress.add(1)
 			if m.err != nil {
 				return m.err
+			}
+			if g.as == "json" {
+				return writeObject(cmd.OutOrStdout(), g.object(*n, m.puzzle))
 			}
 			if err := w.Grid(m.puzzle.Shape, m.puzzle.Givens); err != nil {
 				return err
@@ -129,6 +138,12 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 			return w.Flush()
 		}, func() error { return flush(cmd.OutOrStdout()) })
 	return cmp.Or(err, w.End())
+}
+
+// object returns the object of puzzle n, whose place is its number in the sequence of the seed.
+func (g *generation) object(n uint64, p *sudoku.Puzzle) answerObject {
+	it := item{Entry: format.Entry{Puzzle: p, File: fmt.Sprintf("seed %d", g.opt.Seed), Line: int(n + 1)}}
+	return answerObject{objectOf(it), "unique", fmt.Sprintf("generate, confirmed by %v", g.second), ""}
 }
 
 // numbers gives 0 to count-1.
@@ -156,7 +171,7 @@ func (g *generation) confirmer() string {
 func (g *generation) make(ctx context.Context, n uint64) made {
 	generator := g.generators.Get().(*generate.Generator)
 	defer g.generators.Put(generator)
-	ctx, cancel := withTimeout(ctx, g.timeout)
+	ctx, cancel := sudoku.Within(ctx, g.timeout)
 	defer cancel()
 	p, _, err := generator.Puzzle(ctx, n)
 	if err == nil {
@@ -173,13 +188,13 @@ func (g *generation) make(ctx context.Context, n uint64) made {
 
 // confirmed returns an error unless the second engine says that puzzle n is unique.
 func (g *generation) confirmed(ctx context.Context, n uint64, p *sudoku.Puzzle) error {
-	v := compare.Judge{First: g.second, Confirm: g.second}.Ask(ctx, p)
+	v := judge.Judge{First: g.second, Confirm: g.second}.Ask(ctx, p)
 	switch err := fmt.Errorf("puzzle %d: %v: expected unique", n+1, v); {
-	case v.Count == compare.Unique:
+	case v.Count == judge.Unique:
 		return nil
-	case v.Count == compare.Undecided && ctx.Err() != nil:
+	case v.Count == judge.Undecided && ctx.Err() != nil:
 		return ctx.Err()
-	case v.Count == compare.Undecided:
+	case v.Count == judge.Undecided:
 		return undecided{err}
 	default:
 		return err

@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/table"
 	"github.com/sudokusat/sudokusat/encode/grade"
 	"github.com/sudokusat/sudokusat/encode/sat"
@@ -88,6 +87,7 @@ func newGrade() *cobra.Command {
 	formFlag(cmd, &g.as, gradeForms...)
 	durationFlag(cmd, &g.timeout, "timeout", 10*time.Second, "time limit per file, such as 30s (0: no limit)")
 	memoryFlag(cmd)
+	outputFlag(cmd)
 	return cmd
 }
 
@@ -136,7 +136,7 @@ func (g *grading) run(files []string) error {
 	for _, name := range files {
 		err := g.all(name)
 		if errors.Is(err, context.Canceled) {
-			return fmt.Errorf("interrupted: %s graded", compare.Counted(int64(g.files), "file"))
+			return fmt.Errorf("interrupted: %s graded", sudoku.Counted(int64(g.files), "file"))
 		}
 		if err != nil {
 			return err
@@ -213,7 +213,7 @@ func (g *grading) grade(name string) error {
 	}
 	defer file.Close()
 	start := time.Now()
-	ctx, cancel := withTimeout(g.cmd.Context(), g.timeout)
+	ctx, cancel := sudoku.Within(g.cmd.Context(), g.timeout)
 	defer cancel()
 	submission, err := grade.Read(file, shown)
 	if err != nil {

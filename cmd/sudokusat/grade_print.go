@@ -8,7 +8,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/encode/grade"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -34,7 +33,7 @@ func (g *grading) print(name string, r *grade.Assessment) error {
 
 // describe prints what was read, and the verdicts on it.
 func describe(text *strings.Builder, r *grade.Assessment) {
-	formula := compare.Counted(int64(r.Variables), "variable") + ", " + compare.Counted(int64(r.Clauses), "clause")
+	formula := sudoku.Counted(int64(r.Variables), "variable") + ", " + sudoku.Counted(int64(r.Clauses), "clause")
 	if r.Shape == (sudoku.Shape{}) {
 		wrap(text, formula)
 		return
@@ -44,7 +43,7 @@ func describe(text *strings.Builder, r *grade.Assessment) {
 		size += fmt.Sprintf(", %d auxiliary variables", r.Auxiliary)
 	}
 	if r.Given > 0 {
-		size += ", " + compare.Counted(int64(r.Given), "given")
+		size += ", " + sudoku.Counted(int64(r.Given), "given")
 	}
 	if r.Excluded > 0 {
 		size += fmt.Sprintf(", %d excluded candidates", r.Excluded)

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// statusMark begins the paragraph of a help that stands at its end.
+// statusMark begins the last paragraph of a help.
 const statusMark = "Exit status:"
 
 // arrangeHelp makes the list of flags fit a terminal of 80 columns, and puts the parts of a

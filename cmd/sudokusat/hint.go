@@ -9,11 +9,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/engines"
+	"github.com/sudokusat/sudokusat/compare/judge"
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/explain"
 	"github.com/sudokusat/sudokusat/encode/sat"
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 func newHint() *cobra.Command {
@@ -47,12 +48,12 @@ type hint struct {
 	batch
 	where   bool
 	timeout time.Duration
-	judge   compare.Judge
+	judge   judge.Judge
 }
 
 // hinted is the next step of a puzzle, or why there is none.
 type hinted struct {
-	verdict compare.Verdict
+	verdict judge.Verdict
 	steps   []explain.Item // none, or the next one
 	cell    int            // that it is about
 	err     error
@@ -70,10 +71,10 @@ func (h *hint) run(files []string) (err error) {
 
 // find derives digits until there is one that is not given.
 func (h *hint) find(ctx context.Context, it item) (r hinted) {
-	ctx, cancel := withTimeout(ctx, h.timeout)
+	ctx, cancel := sudoku.Within(ctx, h.timeout)
 	defer cancel()
 	r.verdict = h.judge.Verdict(ctx, it.Puzzle)
-	if r.verdict.Count != compare.Unique || !r.verdict.Confirmed() {
+	if r.verdict.Count != judge.Unique || !r.verdict.Confirmed() {
 		return r
 	}
 	f, err := explain.New(it.Puzzle, encode.Options{})
@@ -112,11 +113,11 @@ func (h *hint) print(it item, r hinted) error {
 	switch {
 	case r.err != nil:
 		h.status.raise(statusUndecided)
-		o.Answer, o.Error = "undecided", compare.Reason(r.err)
+		o.Answer, o.Error = "undecided", sudoku.Reason(r.err)
 	case !r.verdict.Confirmed():
 		h.status.raise(statusUndecided)
 		o.Answer, o.Error = "undecided", r.verdict.String()
-	case r.verdict.Count != compare.Unique:
+	case r.verdict.Count != judge.Unique:
 		h.status.raise(statusNo)
 		o.Answer, o.Evidence = r.verdict.Count.String(), r.verdict.Evidence()
 	case len(r.steps) == 0:

@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/journal"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
@@ -124,7 +124,7 @@ type input struct {
 	formula formulaPlace   // of one that this program has written
 	pause   func()         // called before each read
 
-	fingerprint *compare.Fingerprinter // gets all that is read, decompressed; or nil
+	fingerprint *journal.Fingerprinter // gets all that is read, decompressed; or nil
 
 	bytes         int64 // of all files, as they are stored; 0 if that is not known
 	read, puzzles int64 // bytes, as they are stored, and puzzles so far

@@ -36,11 +36,14 @@ var layers = map[string][]string{
 
 	"compare":           {"sudoku", "sudoku/format"},
 	"compare/table":     {},
-	"compare/report":    {"sudoku", "sudoku/draw", "sudoku/format", "compare", "compare/table"},
+	"compare/judge":     {"sudoku"},
+	"compare/journal":   {"sudoku", "sudoku/format", "compare"},
+	"compare/summary":   {"sudoku", "compare"},
+	"compare/report":    {"sudoku", "sudoku/draw", "sudoku/format", "compare", "compare/journal", "compare/summary", "compare/table"},
 	"compare/engines":   {"sudoku", "native", "encode", "encode/sat", "compare", "compare/answers"}, // the table of all engines
 	"compare/answers":   {"sudoku", "sudoku/format", "compare", "encode/sat/process"},
 	"cmd/sudokusat/web": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/explain", "encode/export", "encode/sat"},
-	"cmd/sudokusat": {"cmd/sudokusat/web", "sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/explain", "encode/export", "encode/grade", "encode/infer", "encode/sat", "encode/sat/process", "native", "native/core9", "native/generate", "compare", "compare/answers", "compare/engines", "compare/report", "compare/table", "sudoku/canon", "sudoku/draw", "sudoku/random",
+	"cmd/sudokusat": {"cmd/sudokusat/web", "sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/explain", "encode/export", "encode/grade", "encode/infer", "encode/sat", "encode/sat/process", "native", "native/core9", "native/generate", "compare", "compare/answers", "compare/engines", "compare/journal", "compare/judge", "compare/report", "compare/summary", "compare/table", "sudoku/canon", "sudoku/draw", "sudoku/random",
 		"github.com/klauspost/compress/zstd", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/sys/unix", "golang.org/x/term"},
 }
 

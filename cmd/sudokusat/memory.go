@@ -18,7 +18,7 @@ func (m *memorySize) String() string { return m.text }
 // Type names the value in help.
 func (*memorySize) Type() string { return "SIZE" }
 
-// Set takes a number of bytes with K, M, G or T behind it.
+// Set takes a number of bytes, optionally followed by K, M, G or T.
 func (m *memorySize) Set(text string) error {
 	number, unit := strings.TrimSuffix(strings.ToUpper(text), "B"), 1.0
 	number = strings.TrimSuffix(number, "I")

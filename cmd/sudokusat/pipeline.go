@@ -35,7 +35,7 @@ func inOrder[T, R any](ctx context.Context, jobs int, next source[T], work func(
 	return inBlocks(ctx, jobs, blockItems, next, work, emit, flush)
 }
 
-// inBlocks is inOrder for items that are large, of which blocks are to hold fewer.
+// inBlocks is inOrder for large items: a block holds size of them.
 func inBlocks[T, R any](ctx context.Context, jobs, size int, next source[T], work func(*T, *R), emit func(*T, *R) error, flush func() error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

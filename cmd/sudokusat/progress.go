@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // progressInterval is how often the line is written.
@@ -65,7 +65,7 @@ func (p *progress) show(w io.Writer) {
 
 // progressLine says "1200 puzzles, 300/s, about 9s left", as far as it is known.
 func progressLine(done, total int64, spent time.Duration) string {
-	text := compare.Counted(done, "puzzle")
+	text := sudoku.Counted(done, "puzzle")
 	if done == 0 {
 		return text
 	}

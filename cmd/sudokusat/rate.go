@@ -9,10 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/amo"
 	"github.com/sudokusat/sudokusat/encode/infer"
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 func newRate() *cobra.Command {
@@ -45,7 +45,8 @@ The score is one number to sort puzzles by: 0 for unit propagation, 1 for failed
 literals, 2 for binary failed literals, 3 for search, plus the share of the
 blank cells that no weaker inference found. 1.25 means that failed literals
 found a quarter of the blank cells, and unit propagation the others. It says
-nothing about how hard a puzzle is for a person.
+nothing about how hard a puzzle is for a person. --as json also says how many
+literals failed.
 
 Exit status: 0 done; 1 if a puzzle is refuted; 2 if one cannot be read; 3 if
 time ran out.`,
@@ -130,7 +131,7 @@ func (r *rate) options() (err error) {
 }
 
 func (r *rate) rate(ctx context.Context, it item) rating {
-	ctx, cancel := withTimeout(ctx, r.timeout)
+	ctx, cancel := sudoku.Within(ctx, r.timeout)
 	defer cancel()
 	pool, _ := r.raters.LoadOrStore(it.Puzzle.Shape, new(sync.Pool))
 	rater, ok := pool.(*sync.Pool).Get().(*rater)
@@ -155,7 +156,7 @@ func (r *rate) judge(it item, s rating) {
 		r.status.raise(statusNo)
 	}
 	if s.err != nil {
-		r.warn(it, compare.Reason(s.err))
+		r.warn(it, sudoku.Reason(s.err))
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/table"
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -20,6 +19,7 @@ type rating struct {
 	givens  int
 	found   []int // cells found by each level that was tried
 	left    int   // cells that no level found
+	failed  int   // literals that failed
 	refuted bool
 	err     error
 }
@@ -90,10 +90,11 @@ type ratingObject struct {
 	Givens int            `json:"givens"`
 	Found  map[string]int `json:"found"` // cells by each level
 	Left   int            `json:"left"`
+	Failed int            `json:"failed_literals"`
 }
 
 func newRatingObject(it item, s rating) ratingObject {
-	o := ratingObject{answerObject: answerObject{puzzleObject: objectOf(it), Answer: s.word()}, Givens: s.givens, Found: map[string]int{}, Left: s.left}
+	o := ratingObject{answerObject: answerObject{puzzleObject: objectOf(it), Answer: s.word()}, Givens: s.givens, Found: map[string]int{}, Left: s.left, Failed: s.failed}
 	for level, cells := range s.found {
 		o.Found[infer.Level(level).String()] = cells
 	}
@@ -101,7 +102,7 @@ func newRatingObject(it item, s rating) ratingObject {
 		o.Score = &score
 	}
 	if s.err != nil {
-		o.Error = compare.Reason(s.err)
+		o.Error = sudoku.Reason(s.err)
 	}
 	return o
 }
@@ -148,6 +149,7 @@ func (r *rater) rate(ctx context.Context, p *sudoku.Puzzle, last infer.Level) ra
 	}
 	for s.level = range last + 1 {
 		s.err = r.engine.Infer(ctx, s.level)
+		s.failed = r.engine.FailedLiterals()
 		if s.refuted = r.engine.Refuted(); s.refuted {
 			return s
 		}

@@ -15,6 +15,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/encode/sat/process"
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // The exit status of a SAT solver, by the custom of the competitions.
@@ -121,7 +122,7 @@ func (s *satSolver) session(proof io.Writer) (sat.Session, error) {
 // solve prints the answer and returns its status. A proof that there is no model
 // goes to proof, if that is not nil.
 func (s *satSolver) solve(cmd *cobra.Command, f *cnf.Formula, proof io.Writer) error {
-	ctx, cancel := withTimeout(cmd.Context(), s.timeout)
+	ctx, cancel := sudoku.Within(cmd.Context(), s.timeout)
 	defer cancel()
 	session, err := s.session(proof)
 	if err != nil {

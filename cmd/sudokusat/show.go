@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/engines"
+	"github.com/sudokusat/sudokusat/compare/judge"
 	"github.com/sudokusat/sudokusat/sudoku/draw"
 )
 
@@ -62,7 +62,7 @@ type show struct {
 	solve, candidates bool
 	ascii             bool
 	width             int
-	judge             compare.Judge
+	judge             judge.Judge
 	pictures          []draw.Picture // of a document, which needs them all before it is written
 }
 
@@ -118,7 +118,7 @@ func (s *show) draw(files []string, w io.Writer, style draw.Style) error {
 		return drawing.draw(w, p)
 	}
 	result := eachInto(&s.batch, files, s.decide,
-		func(it item, v compare.Verdict) error { return emit(s.picture(it, v)) },
+		func(it item, v judge.Verdict) error { return emit(s.picture(it, v)) },
 		func(it item) error { return emit(draw.Picture{Title: "unreadable: " + it.err.Error()}) })
 	if err := unlessStatus(result); err != nil {
 		return err
@@ -141,18 +141,18 @@ func (s *show) document(w io.Writer) error {
 }
 
 // decide solves a puzzle, if that is asked for. "No solution" is confirmed.
-func (s *show) decide(ctx context.Context, it item, v *compare.Verdict) {
+func (s *show) decide(ctx context.Context, it item, v *judge.Verdict) {
 	if !s.solve {
 		return
 	}
 	s.judge.AskInto(ctx, v, it.Puzzle)
-	if v.Count == compare.None {
+	if v.Count == judge.None {
 		*v = s.judge.Weigh(ctx, it.Puzzle, *v)
 	}
 }
 
 // picture returns what is drawn of a puzzle, with memory of its own.
-func (s *show) picture(it item, v compare.Verdict) draw.Picture {
+func (s *show) picture(it item, v judge.Verdict) draw.Picture {
 	p := draw.Picture{Puzzle: it.Puzzle, Candidates: s.candidates}
 	if s.as != "text" {
 		p.Puzzle = it.Puzzle.Clone()
@@ -173,24 +173,24 @@ func (s *show) picture(it item, v compare.Verdict) draw.Picture {
 
 // found puts the solution into the picture of a puzzle, and returns what there is to
 // say about it.
-func (s *show) found(p *draw.Picture, it item, v compare.Verdict) string {
-	if len(v.Solutions) == 0 || v.Count == compare.Undecided && v.Disagree {
+func (s *show) found(p *draw.Picture, it item, v judge.Verdict) string {
+	if len(v.Solutions) == 0 || v.Count == judge.Undecided && v.Disagree {
 		s.status.raise(statusOfNone(v))
 		if v.Disagree {
 			s.warn(it, "engines disagree: "+v.String())
 		}
-		return map[bool]string{true: "no solution", false: "undecided"}[v.Count == compare.None] + v.Because()
+		return map[bool]string{true: "no solution", false: "undecided"}[v.Count == judge.None] + v.Because()
 	}
 	p.Found = v.Solutions[0].Clone()
-	if v.Count == compare.Several {
+	if v.Count == judge.Several {
 		return "one of several solutions"
 	}
 	return "solved"
 }
 
 // statusOfNone returns the status of a puzzle without a solution to show.
-func statusOfNone(v compare.Verdict) status {
-	if v.Disagree || v.Count == compare.None && v.Confirmed() {
+func statusOfNone(v judge.Verdict) status {
+	if v.Disagree || v.Count == judge.None && v.Confirmed() {
 		return statusNo
 	}
 	return statusUndecided

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/engines"
+	"github.com/sudokusat/sudokusat/compare/judge"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/draw"
 )
@@ -75,7 +75,7 @@ type solve struct {
 	any, unique, all         bool
 	limit                    int
 	showStats                bool
-	judge                    compare.Judge
+	judge                    judge.Judge
 	out                      *gridWriter
 	terminal                 *terminal // that solutions are drawn on, or nil
 	start                    time.Time
@@ -109,20 +109,20 @@ func (s *solve) run(files []string) (err error) {
 	if s.showStats {
 		seconds := time.Since(s.start).Seconds()
 		fmt.Fprintf(s.cmd.ErrOrStderr(), "%s, %d with a solution, %d guesses, %.3f s, %.0f puzzles/s\n",
-			compare.Counted(s.puzzles, "puzzle"), s.solved, s.guesses, seconds, float64(s.puzzles)/seconds)
+			sudoku.Counted(s.puzzles, "puzzle"), s.solved, s.guesses, seconds, float64(s.puzzles)/seconds)
 	}
 	return err
 }
 
 // decide finds out what there is to print, and has confirmed what must be.
-func (s *solve) decide(ctx context.Context, it item, v *compare.Verdict) {
+func (s *solve) decide(ctx context.Context, it item, v *judge.Verdict) {
 	s.judge.AskInto(ctx, v, it.Puzzle)
-	if v.Count == compare.None || s.unique {
+	if v.Count == judge.None || s.unique {
 		*v = s.judge.Weigh(ctx, it.Puzzle, *v)
 	}
 }
 
-func (s *solve) print(it item, v compare.Verdict) error {
+func (s *solve) print(it item, v judge.Verdict) error {
 	s.puzzles++
 	s.guesses += v.Guesses
 	s.judgeStatus(it, v)
@@ -133,9 +133,9 @@ func (s *solve) print(it item, v compare.Verdict) error {
 		return s.object(newCheckedObject(it, v))
 	}
 	switch {
-	case v.Count == compare.None:
+	case v.Count == judge.None:
 		return s.out.instead(it, "no solution"+v.Because())
-	case len(v.Solutions) == 0 || v.Count == compare.Undecided && v.Disagree:
+	case len(v.Solutions) == 0 || v.Count == judge.Undecided && v.Disagree:
 		return s.out.instead(it, "undecided"+v.Because())
 	}
 	s.solved++
@@ -152,17 +152,17 @@ func (s *solve) write(it item, solution sudoku.Grid) error {
 
 // judgeStatus raises the status and warns, where the grid that is printed does
 // not say everything.
-func (s *solve) judgeStatus(it item, v compare.Verdict) {
+func (s *solve) judgeStatus(it item, v judge.Verdict) {
 	switch {
 	case v.Disagree:
 		s.status.raise(statusNo)
 		s.warn(it, "engines disagree: "+v.String())
-	case v.Count == compare.None && v.Confirmed():
+	case v.Count == judge.None && v.Confirmed():
 		s.status.raise(statusNo)
-	case v.Count == compare.None:
+	case v.Count == judge.None:
 		s.status.raise(statusUndecided)
 		s.warn(it, v.String())
-	case v.Count == compare.Several:
+	case v.Count == judge.Several:
 		s.warn(it, "more than one solution: "+difference(it.Puzzle, v.Solutions))
 		if s.unique {
 			s.status.raise(statusNo)
@@ -170,7 +170,7 @@ func (s *solve) judgeStatus(it item, v compare.Verdict) {
 	case s.unique && !v.Confirmed():
 		s.status.raise(statusUndecided)
 		s.warn(it, v.String())
-	case v.Count == compare.Undecided:
+	case v.Count == judge.Undecided:
 		if len(v.Solutions) == 0 {
 			s.status.raise(statusUndecided)
 		}
@@ -197,7 +197,7 @@ type solutionObject struct {
 
 // printAll prints all solutions of a puzzle as they are found.
 func (s *solve) printAll(it item) error {
-	ctx, cancel := withTimeout(s.cmd.Context(), s.flags.timeout)
+	ctx, cancel := sudoku.Within(s.cmd.Context(), s.flags.timeout)
 	defer cancel()
 	printed := 0
 	var outErr error
@@ -222,24 +222,17 @@ func (s *solve) printAll(it item) error {
 		return s.cmd.Context().Err()
 	case err != nil:
 		s.status.raise(statusUndecided)
-		s.warn(it, "there may be more solutions: "+compare.Reason(err))
+		s.warn(it, "there may be more solutions: "+sudoku.Reason(err))
 		if s.json() {
-			return s.object(answerObject{objectOf(it), "undecided", "", compare.Reason(err)})
+			return s.object(answerObject{objectOf(it), "undecided", "", sudoku.Reason(err)})
 		}
-		return s.out.instead(it, "undecided: "+compare.Reason(err))
+		return s.out.instead(it, "undecided: "+sudoku.Reason(err))
 	case printed == 0:
-		v := s.judge.Weigh(s.cmd.Context(), it.Puzzle, compare.Verdict{Count: compare.None, By: s.judge.First.String()})
+		v := s.judge.Weigh(s.cmd.Context(), it.Puzzle, judge.Verdict{Count: judge.None, By: s.judge.First.String()})
 		return s.print(it, v)
 	case stats.Evidence == sudoku.Claimed, stats.Evidence != sudoku.Unknown && s.flags.confirm != "":
 		s.recounted(it, s.judge.Recount(s.cmd.Context(), it.Puzzle, int64(printed)))
 	}
 	s.solved++
 	return nil
-}
-
-func withTimeout(ctx context.Context, timeout time.Duration) (context.Context, context.CancelFunc) {
-	if timeout <= 0 {
-		return ctx, func() {}
-	}
-	return context.WithTimeout(ctx, timeout)
 }

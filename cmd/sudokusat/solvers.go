@@ -45,6 +45,7 @@ is missing.`,
 		RunE:      func(cmd *cobra.Command, names []string) error { return s.run(cmd, names) },
 	}
 	formFlag(cmd, &s.as, tableForms...)
+	outputFlag(cmd)
 	return cmd
 }
 

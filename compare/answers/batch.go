@@ -112,7 +112,7 @@ func (b *batch) anyGuilty(from int, r *run) bool {
 	return slices.Contains(b.guilty[from:from+len(r.puzzles)], true)
 }
 
-// remark notes what is no failure.
+// remark notes something that is not a failure.
 func (b *batch) remark(at int, text string) {
 	if b.runs[at].Failed == 0 {
 		b.runs[at].Reason = text
@@ -142,7 +142,7 @@ func (b *batch) shorten(from, to int, r *run) {
 	case time.Since(start) < b.timeout/2:
 		b.blame(from, r)
 	case !b.anyGuilty(from, r):
-		b.remark(from, fmt.Sprintf("prints nothing until it ends, and %s took more than %v", compare.Counted(to-from, "puzzle"), b.timeout))
+		b.remark(from, fmt.Sprintf("prints nothing until it ends, and %s took more than %v", sudoku.Counted(to-from, "puzzle"), b.timeout))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/summary"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
@@ -155,37 +156,29 @@ func TestFaultyRuns(t *testing.T) {
 
 // compareAll gives puzzles to a program in batches that grow, as the command does, next
 // to an engine that is right, and returns the first finding.
-func compareAll(t *testing.T, p *Program, puzzles []*sudoku.Puzzle, timeout time.Duration) (s compare.Summary, first *compare.Finding) {
-	run := compare.Run{Engines: []sudoku.Solver{sudokutest.BruteForce{}, p}, Limit: 2}
-	results := make([]compare.Result, len(puzzles))
-	for done := 0; done < len(puzzles); {
-		n := min(compare.BatchSize(int64(done)), len(puzzles)-done)
-		run.Timeout = timeout
-		run.Puzzles(t.Context(), puzzles[done:done+n], results)
-		for i := range results[:n] {
-			s.Add(compare.Place{Index: int64(done + i + 1)}, &results[i])
+func compareAll(t *testing.T, p *Program, puzzles []*sudoku.Puzzle, timeout time.Duration) (s summary.Summary, first *compare.Finding) {
+	asked := 0
+	series := compare.Series{
+		Run: compare.Run{Engines: []sudoku.Solver{sudokutest.BruteForce{}, p}, Limit: 2, Timeout: timeout},
+		Read: func(q *compare.Question, _ func()) bool {
+			if asked == len(puzzles) {
+				return false
+			}
+			q.Puzzle, q.Place = puzzles[asked], true
+			asked++
+			return true
+		},
+	}
+	for chunk := new(compare.Chunk); series.Next(chunk, func() {}); {
+		series.Ask(t.Context(), chunk)
+		for _, e := range chunk.Entries {
+			s.Add(e.Place, &e.Results[0])
 			if first == nil {
-				first = results[i].Finding
+				first = e.Results[0].Finding
 			}
 		}
-		done += n
 	}
 	return s, first
-}
-
-// A program that goes wrong from its 50th puzzle on is found within 200, wherever it
-// begins to, and later ones soon after.
-func TestBatchSizeGrows(t *testing.T) {
-	for wrongFrom := int64(1); wrongFrom < 1000; wrongFrom++ {
-		done := int64(0)
-		for int64(compare.BatchSize(done)) < wrongFrom {
-			done += int64(compare.BatchSize(done))
-		}
-		found := done + wrongFrom
-		if wrongFrom <= 50 && found > 200 || found > 6*wrongFrom {
-			t.Errorf("what goes wrong from puzzle %d of a run on is found at puzzle %d", wrongFrom, found)
-		}
-	}
 }
 
 // What a program does in a run of one puzzle is known to who asks it for a solution.

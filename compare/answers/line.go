@@ -58,7 +58,7 @@ func expected(side int) string {
 	return fmt.Sprintf("a solution of %d %s, none, or a number of solutions", side*side, cells)
 }
 
-// cutPuzzle cuts off the puzzle that stands before an answer, nil if there is none.
+// cutPuzzle cuts off the puzzle before an answer; nil if there is none.
 func cutPuzzle(line []byte, side int) (puzzle sudoku.Grid, answer []byte) {
 	for _, separator := range []string{",", ";", "\t", ":"} {
 		if before, after, found := bytes.Cut(line, []byte(separator)); found {
@@ -109,7 +109,7 @@ func parseAnswer(text []byte, side int) (s compare.Statement, ok bool) {
 	return parseWord(string(text))
 }
 
-// parseWord reads an answer that is no grid.
+// parseWord reads an answer that is not a grid.
 func parseWord(text string) (s compare.Statement, ok bool) {
 	text = strings.ToLower(strings.TrimLeft(text, "# "))
 	word := text

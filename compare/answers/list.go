@@ -81,8 +81,11 @@ func ReadList(name string, file File) (*List, error) {
 // Close closes the file.
 func (l *List) Close() error { return l.file.Close() }
 
-// String returns the name of the file behind [ListPrefix].
+// String returns [ListPrefix] and the name of the file.
 func (l *List) String() string { return ListPrefix + l.name }
+
+// Fixed returns true: a list has no answers for other puzzles.
+func (l *List) Fixed() bool { return true }
 
 // Len returns how many lines with a puzzle there are.
 func (l *List) Len() int { return len(l.index) }

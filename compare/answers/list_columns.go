@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // columns says where in a line the puzzle and its solution are, from 0.
@@ -123,7 +123,7 @@ func isPuzzle(field []byte) bool {
 func (c *columns) parse(line []byte) (row, error) {
 	fields := c.split(line)
 	if most := max(c.puzzle, c.solution); most >= len(fields) {
-		return row{}, fmt.Errorf("%s in a line: expected at least %d", compare.Counted(len(fields), "column"), most+1)
+		return row{}, fmt.Errorf("%s in a line: expected at least %d", sudoku.Counted(len(fields), "column"), most+1)
 	}
 	return parseRow(fields[c.puzzle], fields[c.solution])
 }
@@ -133,7 +133,7 @@ func parseRow(puzzle, answer []byte) (row, error) {
 	side := sideOf(len(puzzle))
 	if side == 0 {
 		return row{}, fmt.Errorf("puzzle %s of %s: expected N² for a side N up to %d",
-			shown(puzzle, shortLine), compare.Counted(len(puzzle), "character"), mostLetters)
+			shown(puzzle, shortLine), sudoku.Counted(len(puzzle), "character"), mostLetters)
 	}
 	givens := parseGrid(puzzle, side)
 	if givens == nil {

@@ -18,7 +18,7 @@ const longestRow = 64 << 10
 // row is a line of a list.
 type row struct {
 	key    string // the givens in the letters of the side
-	answer []byte // as it stands there
+	answer []byte // as it is in the file
 	said   compare.Statement
 }
 

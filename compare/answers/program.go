@@ -70,7 +70,7 @@ func LookupProgram(command string) (*Program, error) {
 	return nil, fmt.Errorf("%s%s: no program %s in the PATH", ProgramPrefix, command, words[0])
 }
 
-// String returns the command line behind [ProgramPrefix].
+// String returns [ProgramPrefix] and the command line.
 func (p *Program) String() string { return ProgramPrefix + p.command }
 
 // Solve implements [sudoku.Solver]. A single solution is no evidence that there is no
@@ -78,6 +78,9 @@ func (p *Program) String() string { return ProgramPrefix + p.command }
 func (p *Program) Solve(ctx context.Context, puzzle *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
 	return solve(ctx, p, puzzle, yield)
 }
+
+// Fixed returns false: a program is asked anew.
+func (p *Program) Fixed() bool { return false }
 
 // SolveAll implements [compare.Batch]. The timeout is for the time between two answers,
 // and from the last to the end; 0 is no limit. A program that answers all at its end,

@@ -313,7 +313,7 @@ func (r *run) reason() error {
 
 // miscounted says how many lines were answered.
 func (r *run) miscounted(more string) error {
-	return fmt.Errorf("answered %s%s to %s", more, compare.Counted(r.lines, "line"), compare.Counted(len(r.puzzles), "puzzle"))
+	return fmt.Errorf("answered %s%s to %s", more, sudoku.Counted(r.lines, "line"), sudoku.Counted(len(r.puzzles), "puzzle"))
 }
 
 // because returns an error together with how the program ended, and what it said on

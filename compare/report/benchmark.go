@@ -8,7 +8,8 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/journal"
+	"github.com/sudokusat/sudokusat/compare/summary"
 )
 
 // Benchmark is what benchstat reads: a line for each engine. If each puzzle has copies, there is a
@@ -30,7 +31,7 @@ var Benchmark = &Form{
 	open:        ofSummary(writeBenchmark),
 }
 
-func writeBenchmark(w io.Writer, info *compare.Info, s *compare.Summary) error {
+func writeBenchmark(w io.Writer, info *journal.Info, s *summary.Summary) error {
 	var out strings.Builder
 	if len(info.Machines) == 1 {
 		writeMachine(&out, oneLine(info.Machines[0]))
@@ -62,8 +63,8 @@ func writeMachine(out *strings.Builder, machine string) {
 	}
 }
 
-func (e engine) writeRound(out *strings.Builder, round compare.Round) {
-	fmt.Fprintf(out, "BenchmarkCompare/engine=%s/puzzles=%d %d %s ns/op", benchmarkName(e.Engine),
+func (e engine) writeRound(out *strings.Builder, round summary.Round) {
+	fmt.Fprintf(out, "BenchmarkCompare/engine=%s/puzzles=%d %d %s ns/op", benchmarkName(e.Name),
 		e.Rounds[0].Puzzles, round.Puzzles, perPuzzle(int64(round.Time), round.Puzzles))
 	if e.Counted {
 		fmt.Fprintf(out, " %s guesses/op", perPuzzle(round.Guesses, round.Puzzles))

@@ -19,6 +19,7 @@ import (
 
 	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/report"
+	"github.com/sudokusat/sudokusat/compare/summary"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
@@ -173,7 +174,7 @@ func (m *made) checkPage(t *testing.T, where string, got measured) {
 }
 
 // drawings returns the expected numbers of charts and puzzles.
-func (m *made) drawings(s *compare.Summary) (charts, grids int) {
+func (m *made) drawings(s *summary.Summary) (charts, grids int) {
 	n := len(s.Engines)
 	if charts = n * (n - 1) / 2; n > 4 {
 		charts = n - 1
@@ -200,7 +201,7 @@ func (m *made) drawings(s *compare.Summary) (charts, grids int) {
 	return charts, grids
 }
 
-func (m *made) checkTables(t *testing.T, where string, s *compare.Summary, tables map[string][][]string) {
+func (m *made) checkTables(t *testing.T, where string, s *summary.Summary, tables map[string][][]string) {
 	t.Helper()
 	if len(s.Engines) == 0 {
 		return
@@ -212,18 +213,18 @@ func (m *made) checkTables(t *testing.T, where string, s *compare.Summary, table
 			want = append(want, fmt.Sprint(n))
 		}
 		row := tables["answers"][i+1]
-		if diff := cmp.Diff(want, row[1:1+len(want)]); diff != "" || !strings.HasSuffix(row[0], e.Engine) {
-			t.Errorf("%s: answers of %s, in a row of %q: %s", where, e.Engine, row[0], diff)
+		if diff := cmp.Diff(want, row[1:1+len(want)]); diff != "" || !strings.HasSuffix(row[0], e.Name) {
+			t.Errorf("%s: answers of %s, in a row of %q: %s", where, e.Name, row[0], diff)
 		}
 		rest := row[1+len(want):]
 		if s.FailedRuns() > 0 {
 			if got, _ := strconv.Atoi(rest[0]); int64(got) != e.Runs.Failed {
-				t.Errorf("%s: failed runs of %s: %q, want %d", where, e.Engine, rest[0], e.Runs.Failed)
+				t.Errorf("%s: failed runs of %s: %q, want %d", where, e.Name, rest[0], e.Runs.Failed)
 			}
 			rest = rest[1:]
 		}
 		if e.Counted && !slices.Equal(rest, []string{fmt.Sprint(e.Guesses), fmt.Sprint(e.Conflicts)}) {
-			t.Errorf("%s: guesses and conflicts of %s: %q", where, e.Engine, row)
+			t.Errorf("%s: guesses and conflicts of %s: %q", where, e.Name, row)
 		}
 		for j := i + 1; j < len(s.Engines); j++ {
 			pair, cell := &s.Pairs[i][j], tables["agreement"][i+1][j+1]

@@ -6,16 +6,18 @@ import (
 	"time"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/summary"
 	"github.com/sudokusat/sudokusat/compare/table"
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // engine is an engine with the number of puzzles that it was given.
 type engine struct {
-	*compare.EngineSummary
+	*summary.Engine
 	puzzles int64
 }
 
-func engines(s *compare.Summary) []engine {
+func engines(s *summary.Summary) []engine {
 	all := make([]engine, len(s.Engines))
 	for i := range all {
 		all[i] = engine{&s.Engines[i], s.Puzzles}
@@ -74,7 +76,7 @@ func gravity(o compare.Outcome) string {
 // engineTable returns the columns of a table with a row for each engine, which starts with its
 // name.
 func engineTable(name func(string) string, columns ...string) []table.Column[engine] {
-	all := []table.Column[engine]{table.TextColumn("engine", func(e engine) string { return name(e.Engine) })}
+	all := []table.Column[engine]{table.TextColumn("engine", func(e engine) string { return name(e.Name) })}
 	for _, column := range columns {
 		c := table.TextColumn(column, facts[column])
 		c.Number = true
@@ -85,7 +87,7 @@ func engineTable(name func(string) string, columns ...string) []table.Column[eng
 
 // answerColumns returns the columns with the numbers of puzzles by their answers. There is one for
 // "solvable" only if an engine said no more than that.
-func answerColumns(s *compare.Summary) []string {
+func answerColumns(s *summary.Summary) []string {
 	for i := range s.Engines {
 		if s.Engines[i].Outcomes[compare.SaysSolvable] > 0 {
 			return []string{"none", "unique", "several", "solvable", "unknown"}
@@ -95,7 +97,7 @@ func answerColumns(s *compare.Summary) []string {
 }
 
 // failedColumn returns the column with the number of failed runs if there are any.
-func failedColumn(s *compare.Summary) []string {
+func failedColumn(s *summary.Summary) []string {
 	if s.FailedRuns() == 0 {
 		return nil
 	}
@@ -155,7 +157,7 @@ func (e engine) share(d time.Duration) float64 {
 func (e engine) aboutRuns() (what, details string) {
 	switch r := e.Runs; {
 	case r.Failed > 0:
-		what = fmt.Sprintf("failed on %d of %s; its answers are not trusted", r.Failed, compare.Counted(r.Begun, "run"))
+		what = fmt.Sprintf("failed on %d of %s; its answers are not trusted", r.Failed, sudoku.Counted(r.Begun, "run"))
 		return what, fmt.Sprintf("first at %s: %s", placeOf(e.RunsPlace), oneLine(r.Reason))
 	case r.Reason != "":
 		return oneLine(r.Reason), "noticed at " + placeOf(e.RunsPlace)

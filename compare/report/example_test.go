@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/journal"
 	"github.com/sudokusat/sudokusat/compare/report"
+	"github.com/sudokusat/sudokusat/compare/summary"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
@@ -24,7 +26,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	var summary compare.Summary
+	var summary summary.Summary
 	place := compare.Place{Index: 1, File: "puzzles.txt", Line: 1}
 	r := form.Open(os.Stdout)
 	if err := r.Add(place, result); err != nil {
@@ -32,7 +34,7 @@ func Example() {
 		return
 	}
 	summary.Add(place, result)
-	if err := r.End(&compare.Info{}, &summary); err != nil {
+	if err := r.End(&journal.Info{}, &summary); err != nil {
 		fmt.Println(err)
 	}
 	// Output:

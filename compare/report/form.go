@@ -20,6 +20,8 @@ import (
 	"strings"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/journal"
+	"github.com/sudokusat/sudokusat/compare/summary"
 )
 
 // All lists the forms. The first is for a terminal.
@@ -38,7 +40,7 @@ type Report interface {
 	// Add adds a result. It copies what it keeps of it.
 	Add(place compare.Place, r *compare.Result) error
 	// End writes the rest; the writer stays open. The summary is that of all results added.
-	End(info *compare.Info, s *compare.Summary) error
+	End(info *journal.Info, s *summary.Summary) error
 }
 
 // Lookup returns the form with a name or an ending of files, or an error that lists the known ones.
@@ -59,17 +61,17 @@ func (f *Form) String() string { return f.Name }
 // Open begins a report of that form. Errors of w are those of Add and End.
 func (f *Form) Open(w io.Writer) Report { return f.open(w) }
 
-// summary is a report that does not need single results.
-type summary struct {
+// atEnd is a report that does not need single results.
+type atEnd struct {
 	w     io.Writer
-	write func(w io.Writer, info *compare.Info, s *compare.Summary) error
+	write func(w io.Writer, info *journal.Info, s *summary.Summary) error
 }
 
 // ofSummary opens a form that is written at once.
-func ofSummary(write func(io.Writer, *compare.Info, *compare.Summary) error) func(io.Writer) Report {
-	return func(w io.Writer) Report { return summary{w, write} }
+func ofSummary(write func(io.Writer, *journal.Info, *summary.Summary) error) func(io.Writer) Report {
+	return func(w io.Writer) Report { return atEnd{w, write} }
 }
 
-func (summary) Add(compare.Place, *compare.Result) error { return nil }
+func (atEnd) Add(compare.Place, *compare.Result) error { return nil }
 
-func (r summary) End(info *compare.Info, s *compare.Summary) error { return r.write(r.w, info, s) }
+func (r atEnd) End(info *journal.Info, s *summary.Summary) error { return r.write(r.w, info, s) }

@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/journal"
+	"github.com/sudokusat/sudokusat/compare/summary"
 	"github.com/sudokusat/sudokusat/compare/table"
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // Markdown is for a README or an issue, in the dialect of GitHub: a heading with the result of the
@@ -19,9 +21,9 @@ var Markdown = &Form{
 	open:        ofSummary(writeMarkdown),
 }
 
-func writeMarkdown(w io.Writer, info *compare.Info, s *compare.Summary) error {
+func writeMarkdown(w io.Writer, info *journal.Info, s *summary.Summary) error {
 	var out strings.Builder
-	fmt.Fprintf(&out, "## %s on %s\n\n", compare.Counted(len(s.Engines), "engine"), sentence(s))
+	fmt.Fprintf(&out, "## %s on %s\n\n", sudoku.Counted(len(s.Engines), "engine"), sentence(s))
 	if len(s.Engines) > 0 {
 		columns := slices.Concat(answerColumns(s), failedColumn(s), []string{"guesses", "median", "p99", "worst", "puzzles/s"})
 		rows := table.NewWriter(&out, table.Markdown, engineTable(codeSpan, columns...))
@@ -32,7 +34,7 @@ func writeMarkdown(w io.Writer, info *compare.Info, s *compare.Summary) error {
 	}
 	for _, e := range engines(s) {
 		if what, details := e.aboutRuns(); what != "" {
-			fmt.Fprintf(&out, "- %s %s: %s\n", codeSpan(e.Engine), what, escapeMarkdown(details))
+			fmt.Fprintf(&out, "- %s %s: %s\n", codeSpan(e.Name), what, escapeMarkdown(details))
 		}
 	}
 	for _, o := range origin(info) {

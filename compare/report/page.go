@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/journal"
+	"github.com/sudokusat/sudokusat/compare/summary"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/draw"
 	"github.com/sudokusat/sudokusat/sudoku/format"
@@ -40,7 +42,7 @@ const (
 
 type htmlReport struct {
 	w        io.Writer
-	findings []compare.Found // the gravest first
+	findings []journal.Found // the gravest first
 }
 
 // Add keeps a finding, unless there are enough that are as grave.
@@ -49,14 +51,14 @@ func (h *htmlReport) Add(place compare.Place, r *compare.Result) error {
 		return nil
 	}
 	finding := *r.Finding
-	h.findings = append(h.findings, compare.Found{Place: place, Puzzle: r.Puzzle.Clone(), Finding: &finding})
-	slices.SortStableFunc(h.findings, func(a, b compare.Found) int { return cmp.Compare(a.Finding.Kind, b.Finding.Kind) })
+	h.findings = append(h.findings, journal.Found{Place: place, Puzzle: r.Puzzle.Clone(), Finding: &finding})
+	slices.SortStableFunc(h.findings, func(a, b journal.Found) int { return cmp.Compare(a.Finding.Kind, b.Finding.Kind) })
 	h.findings = h.findings[:min(len(h.findings), maxFindings)]
 	return nil
 }
 
 // End writes the page. The template is read here, since few calls of a program write a page.
-func (h *htmlReport) End(info *compare.Info, s *compare.Summary) error {
+func (h *htmlReport) End(info *journal.Info, s *summary.Summary) error {
 	t, err := template.New("page.html").Funcs(pageFuncs).ParseFS(pageFiles, "page.html")
 	if err != nil {
 		return err
@@ -80,15 +82,15 @@ type page struct {
 	Title    string
 	Remarks  []remark
 	Origin   []circumstance
-	Findings []compare.Found
+	Findings []journal.Found
 	Further  int64 // findings that are not shown
 	Programs []programNote
 	Engines  []label
-	Pairs    [][]compare.Pair
+	Pairs    [][]summary.Pair
 	Tables   []htmlTable
 	Cactus   []template.HTML // the same chart for wide and for narrow windows
 	Scatters []figure
-	Slowest  []compare.Slow
+	Slowest  []summary.Slow
 }
 
 // label names an engine everywhere on the page.
@@ -105,9 +107,9 @@ type programNote struct {
 	Failed        bool
 }
 
-func newPage(info *compare.Info, s *compare.Summary, findings []compare.Found) *page {
+func newPage(info *journal.Info, s *summary.Summary, findings []journal.Found) *page {
 	p := &page{
-		Title: "Comparison of " + compare.Counted(len(s.Engines), "engine"), Remarks: remarks(s), Origin: origin(info),
+		Title: "Comparison of " + sudoku.Counted(len(s.Engines), "engine"), Remarks: remarks(s), Origin: origin(info),
 		Findings: findings, Further: -int64(len(findings)), Pairs: s.Pairs, Slowest: s.Slowest,
 	}
 	if len(s.Engines) == 1 {
@@ -117,7 +119,7 @@ func newPage(info *compare.Info, s *compare.Summary, findings []compare.Found) *
 		p.Further += n
 	}
 	for i, e := range engines(s) {
-		p.Engines = append(p.Engines, label{i + 1, oneLine(e.Engine), swatch(i)})
+		p.Engines = append(p.Engines, label{i + 1, oneLine(e.Name), swatch(i)})
 		if what, details := e.aboutRuns(); what != "" {
 			p.Programs = append(p.Programs, programNote{p.Engines[i], what, details, e.Runs.Failed > 0})
 		}
@@ -128,7 +130,7 @@ func newPage(info *compare.Info, s *compare.Summary, findings []compare.Found) *
 }
 
 // Pair returns how two engines compare.
-func (p *page) Pair(i, j int) compare.Pair { return p.Pairs[min(i, j)][max(i, j)] }
+func (p *page) Pair(i, j int) summary.Pair { return p.Pairs[min(i, j)][max(i, j)] }
 
 // pageFuncs are the functions of the template.
 var pageFuncs = template.FuncMap{
@@ -158,7 +160,7 @@ func why(a compare.Answer) string {
 	if a.Outcome.Answered() || a.Outcome == compare.TimedOut || a.Err == nil {
 		return ""
 	}
-	return oneLine(compare.Reason(a.Err))
+	return oneLine(sudoku.Reason(a.Err))
 }
 
 // drawing is a puzzle on the page.
@@ -176,7 +178,7 @@ func newDrawing(caption string, p *sudoku.Puzzle) drawing {
 	side := p.Shape.Side()
 	d := drawing{
 		Caption: caption, Wide: side >= wideSide,
-		Size: fmt.Sprintf("%dx%[1]d, %s", side, compare.Counted(len(p.Givens)-p.Givens.Blanks(), "given")),
+		Size: fmt.Sprintf("%dx%[1]d, %s", side, sudoku.Counted(len(p.Givens)-p.Givens.Blanks(), "given")),
 	}
 	if side > maxDrawn {
 		d.Size += ", too large to be drawn"

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/summary"
 )
 
 // htmlTable is a table with a row for each engine, or for some.
@@ -37,7 +38,7 @@ const sharesColumn = "shares of the time"
 
 // tables returns the tables of the summary: answers, times and, if there are engines that make
 // formulas, the parts of their times.
-func (p *page) tables(s *compare.Summary) []htmlTable {
+func (p *page) tables(s *summary.Summary) []htmlTable {
 	answers := htmlTable{ID: "answers", Title: "Answers"}
 	for _, o := range compare.Outcomes() {
 		answers.Header = append(answers.Header, o.String())
@@ -47,7 +48,7 @@ func (p *page) tables(s *compare.Summary) []htmlTable {
 		ID: "times", Title: "Times", Header: []string{"median", "p90", "p99", "worst", "total", "puzzles/s"},
 		Note: "Puzzles without an answer count as the slowest; a dash means that the value falls on them.",
 	}
-	if slices.ContainsFunc(s.Engines, func(e compare.EngineSummary) bool { return e.Memory > 0 }) {
+	if slices.ContainsFunc(s.Engines, func(e summary.Engine) bool { return e.Memory > 0 }) {
 		times.Header = append(times.Header, "memory")
 	}
 	formulas := htmlTable{

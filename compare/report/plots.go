@@ -9,13 +9,13 @@ import (
 	"math/bits"
 	"slices"
 
-	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/summary"
 )
 
 // drawCactus draws the times of the puzzles of each engine, the shortest first: how many puzzles it
 // answered within a time. It draws this twice, for a wide and for a narrow window, since letters
 // shrink with a chart. It draws nothing if no engine answered.
-func drawCactus(s *compare.Summary) []template.HTML {
+func drawCactus(s *summary.Summary) []template.HTML {
 	var within span
 	for i := range s.Engines {
 		for d := range s.Engines[i].Timings.All() {
@@ -29,7 +29,7 @@ func drawCactus(s *compare.Summary) []template.HTML {
 	return []template.HTML{cactus(s, within, 960, 420), cactus(s, within, 360, 320)}
 }
 
-func cactus(s *compare.Summary, within span, width, height float64) template.HTML {
+func cactus(s *summary.Summary, within span, width, height float64) template.HTML {
 	x := axis{name: "puzzles answered", to: float64(s.Puzzles), ticks: countTicks(float64(s.Puzzles))}
 	y := axis{name: "time for a puzzle", from: within.from, to: within.to, logarithmic: true, ticks: within.ticks()}
 	c := newChart(width, height, x, y, "Cactus plot: how many puzzles each engine answered within a given time per puzzle")
@@ -43,7 +43,7 @@ func cactus(s *compare.Summary, within span, width, height float64) template.HTM
 
 // cactusLine returns a point for each different time, with the number of puzzles answered within it.
 // The line begins at 0 puzzles, so that a line for a single puzzle can be seen.
-func cactusLine(t *compare.Timings) (points []point) {
+func cactusLine(t *summary.Timings) (points []point) {
 	answered := int64(0)
 	for d, n := range t.All() {
 		if answered == 0 {
@@ -81,7 +81,7 @@ type figure struct {
 // more, each has one against the first.
 const allPairs = 4
 
-func (p *page) drawScatters(s *compare.Summary) (figures []figure) {
+func (p *page) drawScatters(s *summary.Summary) (figures []figure) {
 	for i := range s.Pairs {
 		for j := i + 1; j < len(s.Pairs); j++ {
 			if len(s.Pairs) > allPairs && i > 0 {
@@ -97,10 +97,10 @@ func (p *page) drawScatters(s *compare.Summary) (figures []figure) {
 }
 
 // count counts how often each engine was faster, as exactly as points are known.
-func (f *figure) count(points map[compare.Point]int64) {
+func (f *figure) count(points map[summary.Point]int64) {
 	for point, n := range points {
 		switch {
-		case point.X == compare.NoAnswer && point.Y == compare.NoAnswer:
+		case point.X == summary.NoAnswer && point.Y == summary.NoAnswer:
 			f.Unanswered += n
 		case point.X < point.Y:
 			f.XFaster += n
@@ -114,7 +114,7 @@ func (f *figure) count(points map[compare.Point]int64) {
 
 // drawScatter draws a point for each cell of the grid; a cell with more puzzles has a larger point. A
 // puzzle without an answer is on a line beyond all times.
-func drawScatter(x, y label, points map[compare.Point]int64) template.HTML {
+func drawScatter(x, y label, points map[summary.Point]int64) template.HTML {
 	const size = 360
 	within, missing := extent(points)
 	end := within.to
@@ -144,10 +144,10 @@ func clipped(name string) string {
 }
 
 // extent returns the range of the times of both engines, and whether each lacks an answer.
-func extent(points map[compare.Point]int64) (within span, missing [2]bool) {
+func extent(points map[summary.Point]int64) (within span, missing [2]bool) {
 	for point := range points {
-		for i, tick := range []compare.Tick{point.X, point.Y} {
-			if tick == compare.NoAnswer {
+		for i, tick := range []summary.Tick{point.X, point.Y} {
+			if tick == summary.NoAnswer {
 				missing[i] = true
 				continue
 			}
@@ -159,15 +159,15 @@ func extent(points map[compare.Point]int64) (within span, missing [2]bool) {
 
 // cloud draws the points of each size. The area of a point grows with the logarithm of the number of
 // its puzzles.
-func (c *chart) cloud(points map[compare.Point]int64, within span) {
-	position := func(tick compare.Tick) float64 {
-		if tick == compare.NoAnswer {
+func (c *chart) cloud(points map[summary.Point]int64, within span) {
+	position := func(tick summary.Tick) float64 {
+		if tick == summary.NoAnswer {
 			return within.beyond()
 		}
 		return seconds(tick.Duration())
 	}
 	sizes := map[int][]point{}
-	for _, p := range slices.SortedFunc(maps.Keys(points), func(a, b compare.Point) int {
+	for _, p := range slices.SortedFunc(maps.Keys(points), func(a, b summary.Point) int {
 		return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y))
 	}) {
 		size := bits.Len64(uint64(points[p]))

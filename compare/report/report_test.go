@@ -15,7 +15,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/journal"
 	"github.com/sudokusat/sudokusat/compare/report"
+	"github.com/sudokusat/sudokusat/compare/summary"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
@@ -24,7 +26,7 @@ var update = flag.Bool("update", false, "write the golden files")
 
 // made is a fictitious run: results with their places, and how it was made.
 type made struct {
-	info    compare.Info
+	info    journal.Info
 	places  []compare.Place
 	results []compare.Result
 }
@@ -34,8 +36,8 @@ func (m *made) add(place compare.Place, r compare.Result) {
 	m.results = append(m.results, r)
 }
 
-func (m *made) summary() *compare.Summary {
-	s := new(compare.Summary)
+func (m *made) summary() *summary.Summary {
+	s := new(summary.Summary)
 	for i := range m.results {
 		s.Add(m.places[i], &m.results[i])
 	}
@@ -96,8 +98,8 @@ func failedOnRuns(a compare.Answer, reason string) compare.Answer {
 // graveRun has everything that can go wrong.
 func graveRun(t testing.TB) *made {
 	p := sudokutest.Puzzle(t, "2x2", "1234341.21......")
-	m := &made{info: compare.Info{
-		Setting: compare.Setting{
+	m := &made{info: journal.Info{
+		Setting: journal.Setting{
 			Engines: []string{"sat", piped, long}, Limit: 2, Timeout: "10s", Files: []string{"a|b.txt", "<c>.txt"}, Seed: 1,
 		},
 		Commands: []string{"sudokusat compare -e sat -e '" + piped + "' a|b.txt '<c>.txt'"},
@@ -137,7 +139,7 @@ func graveRun(t testing.TB) *made {
 
 // copiesRun has three copies of each of two puzzles.
 func copiesRun(t testing.TB) *made {
-	m := &made{info: compare.Info{Setting: compare.Setting{Engines: []string{"dlx", "exec:./a b/c%"}, Limit: 2, Copies: 3, Seed: 7}}}
+	m := &made{info: journal.Info{Setting: journal.Setting{Engines: []string{"dlx", "exec:./a b/c%"}, Limit: 2, Copies: 3, Seed: 7}}}
 	for i := range 6 {
 		place := compare.Place{Index: int64(i/3 + 1), Copy: i%3 + 1, File: "b.txt", Line: i/3 + 1}
 		d := time.Duration(i+1) * time.Millisecond

@@ -6,7 +6,10 @@ import (
 	"time"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/journal"
+	"github.com/sudokusat/sudokusat/compare/summary"
 	"github.com/sudokusat/sudokusat/compare/table"
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // CSV is a table with a row for each puzzle and engine, quoted as in RFC 4180 but with the line
@@ -82,7 +85,7 @@ func (r *row) reason() string {
 	if r.Err == nil {
 		return ""
 	}
-	return compare.Reason(r.Err)
+	return sudoku.Reason(r.Err)
 }
 
 // finding returns the kind of the finding about the puzzle, which is in the rows of all engines.
@@ -124,7 +127,7 @@ func (r *rowReport) Add(place compare.Place, result *compare.Result) error {
 	return nil
 }
 
-func (r *rowReport) End(*compare.Info, *compare.Summary) error {
+func (r *rowReport) End(*journal.Info, *summary.Summary) error {
 	if err := r.table.End(); err != nil {
 		return err
 	}

@@ -12,8 +12,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/compare/report"
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // Both forms of rows say the same, and what the results say.
@@ -70,8 +70,8 @@ func (m *made) checkRows(t *testing.T, header []string, rows [][]string) {
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Error(diff)
 			}
-			if a.Err != nil && row["error"] != compare.Reason(a.Err) {
-				t.Errorf("error %q, want %q", row["error"], compare.Reason(a.Err))
+			if a.Err != nil && row["error"] != sudoku.Reason(a.Err) {
+				t.Errorf("error %q, want %q", row["error"], sudoku.Reason(a.Err))
 			}
 		}
 	}

@@ -5,7 +5,8 @@ import (
 	"io"
 	"strings"
 
-	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/journal"
+	"github.com/sudokusat/sudokusat/compare/summary"
 	"github.com/sudokusat/sudokusat/compare/table"
 )
 
@@ -22,7 +23,7 @@ var Text = &Form{
 	open:        ofSummary(writeText),
 }
 
-func writeText(w io.Writer, info *compare.Info, s *compare.Summary) error {
+func writeText(w io.Writer, info *journal.Info, s *summary.Summary) error {
 	var out strings.Builder
 	if list := engines(s); len(list) > 0 {
 		_ = table.WriteText(&out, engineTable(oneLine, append(answerColumns(s), "guesses", "seconds", "puzzles/s")...), list)
@@ -32,7 +33,7 @@ func writeText(w io.Writer, info *compare.Info, s *compare.Summary) error {
 	writeContradictions(&out, s)
 	for _, e := range engines(s) {
 		if what, details := e.aboutRuns(); what != "" {
-			fmt.Fprintf(&out, "\n%s %s:\n  %s\n", oneLine(e.Engine), what, details)
+			fmt.Fprintf(&out, "\n%s %s:\n  %s\n", oneLine(e.Name), what, details)
 		}
 	}
 	if info.Setting.Random {
@@ -43,12 +44,12 @@ func writeText(w io.Writer, info *compare.Info, s *compare.Summary) error {
 }
 
 // writeContradictions writes which engines contradict each other, each pair in two lines.
-func writeContradictions(out *strings.Builder, s *compare.Summary) {
+func writeContradictions(out *strings.Builder, s *summary.Summary) {
 	for i, against := range s.Pairs {
 		for j, pair := range against {
 			if pair.Contradict > 0 {
 				fmt.Fprintf(out, "\n%s contradicts %s:\n  %d agree, %d contradict each other, %d open\n",
-					oneLine(s.Engines[i].Engine), oneLine(s.Engines[j].Engine), pair.Agree, pair.Contradict, pair.Open)
+					oneLine(s.Engines[i].Name), oneLine(s.Engines[j].Name), pair.Agree, pair.Contradict, pair.Open)
 			}
 		}
 	}

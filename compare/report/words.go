@@ -7,6 +7,9 @@ import (
 	"unicode"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/journal"
+	"github.com/sudokusat/sudokusat/compare/summary"
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // remark is a part of what a run found.
@@ -17,27 +20,27 @@ type remark struct {
 
 // remarks returns what a run found: how many puzzles, how many disagreements, and whatever else
 // there is to say.
-func remarks(s *compare.Summary) []remark {
-	list := []remark{{compare.Counted(s.Puzzles, "puzzle"), ""}}
+func remarks(s *summary.Summary) []remark {
+	list := []remark{{sudoku.Counted(s.Puzzles, "puzzle"), ""}}
 	add := func(n int64, gravity, text string) {
 		if n > 0 {
 			list = append(list, remark{text, gravity})
 		}
 	}
-	disagreements := compare.Counted(s.Disagreements(), "disagreement")
+	disagreements := sudoku.Counted(s.Disagreements(), "disagreement")
 	if s.Disagreements() == 0 && len(s.Engines) != 1 { // one engine cannot disagree
 		list = append(list, remark{disagreements, "good"})
 	}
 	add(s.Disagreements(), "bad", disagreements)
-	add(s.Findings[compare.Failure], "bad", compare.Counted(s.Findings[compare.Failure], "failure"))
-	add(s.FailedRuns(), "bad", compare.Counted(s.FailedRuns(), "failed run"))
+	add(s.Findings[compare.Failure], "bad", sudoku.Counted(s.Findings[compare.Failure], "failure"))
+	add(s.FailedRuns(), "bad", sudoku.Counted(s.FailedRuns(), "failed run"))
 	add(s.Findings[compare.OutOfTime], "doubtful", fmt.Sprint(s.Findings[compare.OutOfTime], " without an answer in time"))
 	add(s.Unreadable, "doubtful", fmt.Sprint(s.Unreadable, " unreadable"))
 	return list
 }
 
 // sentence joins the remarks on a run with commas.
-func sentence(s *compare.Summary) string {
+func sentence(s *summary.Summary) string {
 	var texts []string
 	for _, r := range remarks(s) {
 		texts = append(texts, r.Text)
@@ -66,7 +69,7 @@ type circumstance struct {
 }
 
 // origin returns how a report was made, as far as that is known. The date is that of the start.
-func origin(info *compare.Info) (all []circumstance) {
+func origin(info *journal.Info) (all []circumstance) {
 	add := func(name string, texts ...string) {
 		if len(texts) > 0 && texts[0] != "" {
 			all = append(all, circumstance{Name: name, Texts: texts})
@@ -86,7 +89,7 @@ func origin(info *compare.Info) (all []circumstance) {
 		add("seed", fmt.Sprint(set.Seed))
 	}
 	if set.Limit > 0 {
-		add("limit", compare.Counted(set.Limit, "solution"))
+		add("limit", sudoku.Counted(set.Limit, "solution"))
 	}
 	add("timeout", set.Timeout)
 	if !info.Started.IsZero() {
@@ -106,13 +109,13 @@ var mixes = map[string]string{
 }
 
 // corpus returns where the puzzles come from.
-func corpus(set *compare.Setting) []string {
+func corpus(set *journal.Setting) []string {
 	if !set.Random {
 		return set.Files
 	}
 	random := "random puzzles"
 	if set.Count > 0 {
-		random = compare.Counted(set.Count, "random puzzle")
+		random = sudoku.Counted(set.Count, "random puzzle")
 	}
 	if len(set.Shapes) > 0 {
 		random += " of " + strings.Join(set.Shapes, ", ")

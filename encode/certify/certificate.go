@@ -68,11 +68,11 @@ func Vacant(dir string) error {
 		return err
 	}
 	if !info.IsDir() {
-		return fmt.Errorf("%s is not a folder: expected a new or an empty one", dir)
+		return fmt.Errorf("%s is not a folder: expected a new or an empty folder", dir)
 	}
 	entries, err := os.ReadDir(dir)
 	if err == nil && len(entries) > 0 {
-		err = fmt.Errorf("folder %s is not empty: expected a new or an empty one", dir)
+		err = fmt.Errorf("folder %s is not empty: expected a new or an empty folder", dir)
 	}
 	return err
 }

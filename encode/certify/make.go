@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -161,27 +160,14 @@ func prove(ctx context.Context, p *sudoku.Puzzle, solution sudoku.Grid, formula 
 	if err != nil {
 		return nil, err
 	}
-	session := backend.New()
-	if closer, ok := session.(io.Closer); ok {
-		defer closer.Close()
-	}
-	prover, ok := session.(sat.Prover)
-	if !ok {
-		return nil, fmt.Errorf("%v writes no proofs: expected a solver that does", backend)
-	}
-	var written bytes.Buffer
-	prover.Prove(&written)
-	if err := cnf.Copy(prover, f); err != nil {
-		return nil, err
-	}
-	status, err := prover.Solve(ctx)
+	m, written, err := sat.ModelOrProof(ctx, backend, f)
 	if err != nil {
 		return nil, err
 	}
-	if status == sat.Unsat {
-		return asText(written.Bytes(), f, backend)
+	if m == nil {
+		return asText(written, f, backend)
 	}
-	return nil, another(p, solution, prover.Model(), backend)
+	return nil, another(p, solution, m, backend)
 }
 
 // asText returns the proof as text, since some solvers write binary DRAT.

@@ -12,7 +12,7 @@ const headerForm = `expected "p cnf VARIABLES CLAUSES"`
 
 // ReadOptions says how [ReadDIMACS] reads. The zero value is strict and silent.
 type ReadOptions struct {
-	// Name stands at the start of errors and warnings.
+	// Name begins errors and warnings.
 	Name string
 	// Lenient takes files whose header announces wrong numbers, and takes a line
 	// that starts with % for the end of the formula.

@@ -20,10 +20,10 @@ type Header struct {
 	// Comments, if set, yields the comments; slices.Values makes it of a slice.
 	// One of several lines becomes several comments. They must be printable
 	// ASCII and must not contain "cnf", which some proof checkers take for the
-	// header wherever it stands.
+	// header wherever it is.
 	Comments iter.Seq[string]
 	// Projection, if set, yields the variables that model counters are to count
-	// over. They stand in one line after the header, "c p show 1 2 0": counters
+	// over. They are in one line after the header, "c p show 1 2 0": counters
 	// stop at a second one, and some at one before the header.
 	Projection iter.Seq[Lit]
 }
@@ -43,7 +43,7 @@ type Header struct {
 //
 // The header comes first, so the numbers must be known before: run the encoder
 // twice, into a [Counter] and into a Writer. Adding allocates nothing. Close
-// must be called; if it returns an error, what was written is no formula and
+// must be called; if it returns an error, what was written is not a formula and
 // must not be kept.
 type Writer struct {
 	out     io.Writer

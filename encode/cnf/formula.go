@@ -3,7 +3,7 @@ package cnf
 // Formula is a [Sink] that keeps its clauses in memory. The zero value is the
 // empty formula, which is true.
 //
-// All literals stand in one slice, so that a clause costs no allocation:
+// All literals are in one slice, so that a clause costs no allocation:
 //
 //	literals  1 2 3 -1 -2 -1 -3 …
 //	ends          3     5     7       clause i is literals[ends[i-1]:ends[i]]

@@ -39,10 +39,10 @@ type Sink interface {
 // least one" is one already.
 type CardinalitySink interface {
 	Sink
-	// AtMostOne takes two or more literals of distinct variables, of which at most
+	// AtMostOne takes two or more literals of distinct variables; at most
 	// one is true. The slice stays the caller's.
 	AtMostOne(lits []Lit)
-	// ExactlyOne takes literals of distinct variables, of which one is true and no
+	// ExactlyOne takes literals of distinct variables; one is true and no
 	// other. The slice stays the caller's. The group is that of "at least one".
 	ExactlyOne(lits []Lit)
 }

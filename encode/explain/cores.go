@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -205,7 +204,7 @@ func (c *cores) unsat(ctx context.Context, f *cnf.Formula) (bool, error) {
 	}
 	c.budget--
 	s := c.solver.New()
-	defer closeSession(s)
+	defer sat.Close(s)
 	if err := cnf.Copy(s, f); err != nil {
 		return false, err
 	}
@@ -250,11 +249,4 @@ func (c *cores) step(ctx context.Context, l cnf.Lit, core []int) (*Step, error) 
 		s.Facts = append(s.Facts, facts[i])
 	}
 	return &s, nil
-}
-
-// closeSession releases what a session holds.
-func closeSession(s sat.Session) {
-	if c, ok := s.(io.Closer); ok {
-		c.Close()
-	}
 }

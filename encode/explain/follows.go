@@ -13,7 +13,7 @@ import (
 // the literals that all models have in common.
 func (c *cores) ask(ctx context.Context) error {
 	s := c.solver.New()
-	defer closeSession(s)
+	defer sat.Close(s)
 	if err := cnf.Copy(s, c.f.Formula); err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func inOrder(vars []cnf.Lit, set map[cnf.Lit]bool) []cnf.Lit {
 // shuffled returns a model that a solver finds when the variables are in another order.
 func (c *cores) shuffled(ctx context.Context, random *rand.Rand) (cnf.Model, error) {
 	s := c.solver.New()
-	defer closeSession(s)
+	defer sat.Close(s)
 	to := random.Perm(c.f.Vars())
 	for range to {
 		s.NewVar()

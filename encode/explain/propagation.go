@@ -4,7 +4,8 @@ import "github.com/sudokusat/sudokusat/encode/cnf"
 
 // propagation is unit propagation that records reasons. It counts the literals of each
 // clause that are not false. Clauses are visited in the order of the formula, so that what
-// it finds first does not depend on what was propagated and undone before.
+// it finds first does not depend on what was propagated and undone before. Package infer needs
+// neither reasons nor that order; it is faster, since it watches two literals of each clause.
 //
 //	trail      1  -2  -3 │  5  -6        literals in the order of discovery
 //	reasons    …   9   4 │ -1  12        the clause of each; assumed for an assumption

@@ -153,25 +153,11 @@ func exactlyOne(f *cnf.Formula, n int, lit func(i int) cnf.Lit) {
 // refuteWithProof returns a model of a formula. If there is none, it checks a proof of
 // that, and returns nil and the number of steps of the proof.
 func refuteWithProof(ctx context.Context, f *cnf.Formula, backend sat.Backend) (cnf.Model, int64, error) {
-	session := backend.New()
-	defer closeSession(session)
-	prover, ok := session.(sat.Prover)
-	if !ok {
-		return nil, 0, fmt.Errorf("%v writes no proofs: expected a solver that does", backend)
+	m, text, err := sat.ModelOrProof(ctx, backend, f)
+	if m != nil || err != nil {
+		return m, 0, err
 	}
-	var text bytes.Buffer
-	prover.Prove(&text)
-	if err := cnf.Copy(prover, f); err != nil {
-		return nil, 0, err
-	}
-	status, err := prover.Solve(ctx)
-	if err != nil {
-		return nil, 0, err
-	}
-	if status == sat.Sat {
-		return prover.Model(), 0, nil
-	}
-	report, err := proof.Check(ctx, f, &text, proof.Options{})
+	report, err := proof.Check(ctx, f, bytes.NewReader(text), proof.Options{})
 	return nil, report.Steps, err
 }
 

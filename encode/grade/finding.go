@@ -18,7 +18,7 @@ const (
 	Zero          Kind = "zero"             // a 0 is missing, or there is one too many
 	Numbers       Kind = "numbering"        // a candidate has the number 0
 	Missing       Kind = "missing rule"     // a model breaks a rule
-	Excessive     Kind = "forbids solution" // a grid that keeps the rules is no model
+	Excessive     Kind = "forbids solution" // a grid that keeps the rules is not a model
 	Auxiliary     Kind = "auxiliary variables"
 	Contradictory Kind = "contradictory" // there is no model
 	Givens        Kind = "givens"        // they contradict each other, or the puzzle

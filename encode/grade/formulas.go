@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"io"
 	"slices"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -122,32 +121,18 @@ func anyValues() (last bool, err error) { return true, nil }
 // none. The error says why there is neither.
 func (g *grader) ask(ctx context.Context, f *cnf.Formula, units ...cnf.Lit) (cnf.Model, error) {
 	whole := with(f, units...)
-	session := g.opt.Backend.New()
-	if closer, ok := session.(io.Closer); ok {
-		defer closer.Close()
-	}
-	prover, ok := session.(sat.Prover)
-	if !ok {
-		return nil, fmt.Errorf("%v writes no proofs: expected a solver that does", g.opt.Backend)
-	}
-	var text bytes.Buffer
-	prover.Prove(&text)
-	if err := cnf.Copy(prover, whole); err != nil {
-		return nil, err
-	}
-	status, err := prover.Solve(ctx)
+	m, text, err := sat.ModelOrProof(ctx, g.opt.Backend, whole)
 	if err != nil {
 		return nil, err
 	}
-	if status == sat.Sat {
-		m := prover.Model()
-		if i := whole.Falsified(m); i >= 0 {
-			return nil, fmt.Errorf("%v gave a wrong model", g.opt.Backend)
-		}
+	if m != nil && whole.Falsified(m) >= 0 {
+		return nil, fmt.Errorf("%v gave a wrong model", g.opt.Backend)
+	}
+	if m != nil {
 		return m, nil
 	}
 	// What unit propagation refutes, it accepts without reading the proof.
-	if _, err := proof.Check(ctx, whole, &text, proof.Options{Format: proof.DRAT}); err != nil {
+	if _, err := proof.Check(ctx, whole, bytes.NewReader(text), proof.Options{Format: proof.DRAT}); err != nil {
 		return nil, fmt.Errorf("the proof of %v was refused: %w", g.opt.Backend, err)
 	}
 	return nil, nil

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"io"
 	"iter"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -73,9 +72,7 @@ func (s *search) more(ctx context.Context) error {
 	ctx, cancel := s.spare(ctx)
 	defer cancel()
 	session := s.opt.Backend.New()
-	if closer, ok := session.(io.Closer); ok {
-		defer closer.Close()
-	}
+	defer sat.Close(session)
 	if err := cnf.Copy(session, s.f); err != nil {
 		return err
 	}

@@ -68,7 +68,7 @@ func checkForbidden(t *testing.T, f *cnf.Formula, result *grade.Assessment, find
 		grid[cell] = digits[0]
 	}
 	if err := sudoku.Empty(result.Shape).Check(grid); err != nil {
-		t.Errorf("%s: the witness is no solution: %v", finding.Text, err)
+		t.Errorf("%s: the witness is not a solution: %v", finding.Text, err)
 	}
 	n, err := grade.ParseNumbering(result.Numbering)
 	if err != nil || finding.Together {

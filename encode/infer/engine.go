@@ -23,6 +23,7 @@ type Engine struct {
 	startRefuted bool
 
 	refuted bool
+	count   int      // failed literals since Reset
 	passed  []uint64 // the epoch in which a literal did not fail
 	epoch   uint64   // increases when something is found, since literals that passed may now fail
 }
@@ -85,7 +86,7 @@ func (e *Engine) Reset(literals ...cnf.Lit) error {
 		e.learned[l] = e.learned[l][:0]
 	}
 	e.grown = e.grown[:0]
-	e.refuted = e.startRefuted
+	e.refuted, e.count = e.startRefuted, 0
 	e.epoch++
 	for _, l := range literals {
 		if l == 0 || int(l.Var()) > e.vars {
@@ -111,6 +112,9 @@ func (e *Engine) Infer(ctx context.Context, level Level) error {
 	}
 	return ctx.Err()
 }
+
+// FailedLiterals returns how many literals failed since Reset, those of pairs not counted.
+func (e *Engine) FailedLiterals() int { return e.count }
 
 // Refuted returns whether a contradiction was found. Then the problem has no model, and the
 // literals found mean nothing.

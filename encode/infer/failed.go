@@ -4,7 +4,7 @@ import "context"
 
 // failed makes failed literals false until no literal fails.
 func (e *Engine) failed(ctx context.Context) {
-	e.refuted = !e.sweep(ctx, 0, func(literal) {})
+	e.refuted = !e.sweep(ctx, 0, func(literal) { e.count++ })
 }
 
 // nth returns literal i, from 0, in the order of the tests: the positive literals first,

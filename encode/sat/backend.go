@@ -41,7 +41,7 @@ var gophersatSessions = sync.Pool{New: func() any {
 	return &gophersatSession{checkedFormula: checkedFormula{name: "gophersat"}}
 }}
 
-// Close forgets the formula and leaves the session to the next who wants one.
+// Close forgets the formula and keeps the session for the next caller of New.
 func (s *gophersatSession) Close() error {
 	// What one huge formula needed is not kept for a thousand small ones.
 	if s.literals <= maxLiterals/100 && !s.closed {

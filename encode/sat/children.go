@@ -244,7 +244,7 @@ func readFailure(in *bufio.Reader) (failure, err error) {
 	return fmt.Errorf("%s", text), nil
 }
 
-// readProof copies a proof to who wants it.
+// readProof copies a proof to the writer given to Prove.
 func (s *childSession) readProof(in *bufio.Reader) error {
 	n, err := binary.ReadUvarint(in)
 	if err != nil {

@@ -34,7 +34,7 @@ type Command struct {
 	name    string
 	program Program
 	run     []string // the file to execute and what goes before the arguments
-	// Warn, if set, is called with what was odd beside a model that was found right,
+	// Warn, if set, is called with oddities in the output with a model that is right,
 	// by any goroutine that solves.
 	Warn func(warning string)
 	// Running, if set, is locked while the program runs or has files, for who has to
@@ -58,7 +58,7 @@ func LookupCommand(name string) (*Command, error) {
 	if line, ok := strings.CutPrefix(name, CommandPrefix); ok {
 		words := strings.Fields(line)
 		if len(words) == 0 {
-			return nil, fmt.Errorf("%s: expected a program behind it", name)
+			return nil, fmt.Errorf("%s: expected a program, as in cmd:./solver {cnf}", name)
 		}
 		program := anyProgram
 		program.Name, program.Arguments = filepath.Base(words[0]), words[1:]
@@ -96,12 +96,12 @@ func newCommand(name string, program Program, files []string) (*Command, error) 
 		return &Command{name: name, program: program, run: run}, nil
 	}
 	if strings.ContainsRune(files[0], os.PathSeparator) {
-		return nil, fmt.Errorf("%s: %s is no program", name, files[0])
+		return nil, fmt.Errorf("%s: %s is not a program", name, files[0])
 	}
 	return nil, fmt.Errorf("%s: no program %s in the PATH%s", name, strings.Join(files, " or "), program.install())
 }
 
-// install says how to get a program, behind what says that it is missing.
+// install says how to get a program that is missing.
 func (p Program) install() string {
 	switch {
 	case p.Debian != "":

@@ -16,7 +16,7 @@ type Program struct {
 	// model, in DRAT as text, to the file {proof}; nil if it does not. Where {proof}
 	// stands in Arguments, it writes one each time.
 	Proving []string
-	// Sat and Unsat are the exit statuses beside these answers.
+	// Sat and Unsat are the exit statuses that go with these answers.
 	Sat, Unsat []int
 	// NoClosingZero says that models do not end with 0.
 	NoClosingZero bool
@@ -89,7 +89,7 @@ var Programs = []Program{
 		Source: "github.com/arminbiere/lingeling",
 		Reads:  "gz bz2, stdin",
 	},
-	{ // 4.8.12; status 0 whatever it found, also beside an error on standard error
+	{ // 4.8.12; status 0 whatever it found, even with an error on standard error
 		Name: "z3", Arguments: []string{"-dimacs", "{cnf}"}, Sat: zero, Unsat: zero, NoClosingZero: true, Version: "--version",
 		Debian: "z3", Source: "github.com/Z3Prover/z3",
 		Reads: "stdin by -in", Limit: "-T:SECONDS",

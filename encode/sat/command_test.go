@@ -41,7 +41,7 @@ func TestCommandAnswers(t *testing.T) {
 		"right with status 20":     {"{cnf}", right, "fake gave a right model; it ended with exit status 20"},
 		"right with status 1":      {"{cnf}", right, "fake gave a right model; it ended with exit status 1"},
 		"right beside an error":    {"{cnf}", right, `fake gave a right model; it reports "(error, \"line 3\")"`},
-		"model of unsatisfiable":   {"{cnf}", right, `values beside "s UNSATISFIABLE"`},
+		"model of unsatisfiable":   {"{cnf}", right, `values with "s UNSATISFIABLE"`},
 		"both answers":             {"{cnf}", right, `status "s UNSATISFIABLE" after "s SATISFIABLE"`},
 		"both answers, no model":   {"{cnf}", `status "s UNSATISFIABLE" after "s SATISFIABLE", expected one answer (exit status 20)`, ""},
 		"always 0, satisfiable":    {"{cnf}", right, ""},
@@ -199,11 +199,11 @@ func TestLookupCommand(t *testing.T) {
 		"minisat":        "minisat: no program minisat in the PATH; try apt-get install minisat, or see github.com/",
 		"kissat":         "kissat: no program kissat in the PATH; Debian has none, see github.com/arminbiere/kissat",
 		"glucose":        "glucose: no program glucose-simp or glucose or glucose_static in the PATH; Debian has none, see",
-		"cmd:":           "cmd:: expected a program behind it",
-		"cmd: ":          "cmd: : expected a program behind it",
+		"cmd:":           "cmd:: expected a program, as in cmd:./solver {cnf}",
+		"cmd: ":          "cmd: : expected a program, as in cmd:./solver {cnf}",
 		"cmd:none {cnf}": "cmd:none {cnf}: no program none in the PATH",
-		"cmd:./none -q":  "cmd:./none -q: ./none is no program",
-		"cmd:./testdata": "cmd:./testdata: ./testdata is no program",
+		"cmd:./none -q":  "cmd:./none -q: ./none is not a program",
+		"cmd:./testdata": "cmd:./testdata: ./testdata is not a program",
 	} {
 		if c, err := LookupCommand(name); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, %v: expected %s", name, c, err, want)

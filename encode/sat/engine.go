@@ -3,7 +3,6 @@ package sat
 import (
 	"context"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
@@ -72,9 +71,7 @@ func (e *Engine) String() string {
 // is up to the backend: [Gophersat] takes milliseconds.
 func (e *Engine) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
 	session := e.backend.New()
-	if closer, ok := session.(io.Closer); ok {
-		defer closer.Close()
-	}
+	defer Close(session)
 	start := time.Now()
 	layout, err := encode.Encode(session, p, e.opt)
 	if err != nil {

@@ -66,7 +66,7 @@ func (s *gophersatSession) Solve(ctx context.Context, assumptions ...cnf.Lit) (S
 	}
 	if len(assumptions) > 0 {
 		defer func(proof *proofWriter) { s.proof = proof }(s.proof)
-		s.proof = nil // what follows from assumptions is no part of it
+		s.proof = nil // what follows from assumptions is not part of it
 	}
 	model, err := s.ask(ctx, assumptions)
 	if err == nil && model != nil {

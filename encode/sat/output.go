@@ -10,7 +10,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// keptOfLine bounds what is kept of a line that is no value line.
+// keptOfLine bounds what is kept of a line that is not a value line.
 const keptOfLine = 8 << 10
 
 // maxOutputVars bounds the variables of a formula whose models are read, those of
@@ -19,7 +19,7 @@ const maxOutputVars = 1 << 27
 
 // OutputOptions says what is known of the run whose output [ReadOutput] reads.
 type OutputOptions struct {
-	// Name stands at the start of errors and warnings.
+	// Name begins errors and warnings.
 	Name string
 	// NumVars is the number of variables of the formula that was solved.
 	NumVars int
@@ -82,7 +82,7 @@ type Output struct {
 //
 // Literals beyond opt.NumVars are left out, with a warning: some solvers print
 // variables of their own. The exit status only contradicts: 10 is Sat, 20 Unsat,
-// 30 both. UNSATISFIABLE beside another than 20, or beside INTERRUPTED, is not
+// 30 both. UNSATISFIABLE with a status other than 20, or with INTERRUPTED, is not
 // believed: clasp says so, with 21, when it is stopped before it has searched.
 //
 // It is an error, and no answer, if a variable has both signs, if statuses or
@@ -102,7 +102,7 @@ func ReadOutput(r io.Reader, opt OutputOptions) (Output, error) {
 // readAnyway reads an output to its end, whatever is wrong with it, for who holds
 // models against the formula: one that satisfies it is worth more than all that was
 // said besides. Beside the first error, the status is Unknown and there may be a
-// model, but none with values that are no literals or that contradict each other.
+// model, but none with values that are not literals or that contradict each other.
 func readAnyway(r io.Reader, opt OutputOptions) (Output, error) {
 	return readOutput(r, opt, true)
 }

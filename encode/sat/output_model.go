@@ -44,7 +44,7 @@ func isLiteral(word string) bool {
 	return err == nil
 }
 
-// readBare reads a line of literals, of which there was no announcement.
+// readBare reads a line of literals without a v before them.
 func (o *outputReader) readBare(at cnf.Position, line string) error {
 	o.lineEnds, o.cut, o.open = true, o.text.AtEnd(), true
 	o.solved("a model without a status")
@@ -164,7 +164,7 @@ func (o *outputReader) finish() error {
 	case o.status == "":
 		o.warn(at, "no status line")
 	case o.out.Status == Unsat && o.out.Model != nil:
-		return fmt.Errorf("%v: values beside %q, expected none", at, o.status)
+		return fmt.Errorf("%v: values with %q: expected none", at, o.status)
 	case o.out.Status == Unsat && o.interrupted:
 		o.warn(at, "%q is not believed, since the solver was interrupted", o.status)
 		o.out.Status = Unknown

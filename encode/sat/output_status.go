@@ -6,7 +6,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/cnf"
 )
 
-// The statuses, to be met exactly: "UNSATIFIABLE" is no answer.
+// The statuses, to be met exactly: "UNSATIFIABLE" is not an answer.
 var (
 	words = map[string]Status{
 		"SATISFIABLE": Sat, "UNSATISFIABLE": Unsat, "UNKNOWN": Unknown, "INDETERMINATE": Unknown,

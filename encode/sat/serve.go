@@ -98,9 +98,7 @@ func (s *server) request() error {
 
 // begin begins another formula.
 func (s *server) begin(prove bool) {
-	if closer, ok := s.session.(io.Closer); ok {
-		closer.Close()
-	}
+	Close(s.session)
 	s.session, s.vars = s.backend.New(), 0
 	s.proof.Reset()
 	if prover, ok := s.session.(Prover); ok && prove {
@@ -108,7 +106,7 @@ func (s *server) begin(prove bool) {
 	}
 }
 
-// literals reads literals behind their number.
+// literals reads a number and as many literals.
 func (s *server) literals(dst []cnf.Lit) ([]cnf.Lit, error) {
 	n, err := binary.ReadUvarint(s.in)
 	if err != nil {

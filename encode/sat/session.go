@@ -1,7 +1,9 @@
 package sat
 
 import (
+	"bytes"
 	"context"
+	"fmt"
 	"io"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
@@ -42,4 +44,36 @@ type Prover interface {
 	// Prove has the proof that there is no model written to w, once a Solve without
 	// assumptions finds that. It is to be called before the first Solve.
 	Prove(w io.Writer)
+}
+
+// Close closes a session that holds something open, such as a process.
+func Close(s Session) {
+	if c, ok := s.(io.Closer); ok {
+		_ = c.Close()
+	}
+}
+
+// ModelOrProof asks a backend for a model of a formula. If there is none, the model is nil, and it
+// returns what the backend wrote to prove that. The caller checks either. It is an error if the
+// backend writes no proofs.
+func ModelOrProof(ctx context.Context, b Backend, f *cnf.Formula) (m cnf.Model, proof []byte, err error) {
+	session := b.New()
+	defer Close(session)
+	prover, ok := session.(Prover)
+	if !ok {
+		return nil, nil, fmt.Errorf("%v writes no proofs: expected a solver that does", b)
+	}
+	var written bytes.Buffer
+	prover.Prove(&written)
+	if err := cnf.Copy(prover, f); err != nil {
+		return nil, nil, err
+	}
+	status, err := prover.Solve(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	if status == Sat {
+		return prover.Model(), nil, nil
+	}
+	return nil, written.Bytes(), nil
 }

@@ -5,7 +5,7 @@ type Status uint8
 
 // The answers.
 const (
-	Unknown Status = iota // not decided: the error beside it says why
+	Unknown Status = iota // not decided: the error says why
 	Sat                   // there is a model
 	Unsat                 // there is none
 )

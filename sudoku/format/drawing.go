@@ -88,12 +88,12 @@ func (d *drawing) analyse(src *source) (side int, err error) {
 	}
 	for _, r := range d.rows {
 		if len(r.text) > widestCell*(side+1) {
-			return 0, errorIn(r.line, "row of %d bytes in a drawing of %s: expected at most %d for each cell", len(r.text), countOf(side, "row"), widestCell)
+			return 0, errorIn(r.line, "row of %d bytes in a drawing of %s: expected at most %d for each cell", len(r.text), sudoku.Counted(side, "row"), widestCell)
 		}
 	}
 	if !src.possible(side) {
 		return 0, errorIn(d.rows[0].line, "%s in the drawing: expected a grid of %s",
-			countOf(side, "row"), src.gridsNear(side*side, longestSide))
+			sudoku.Counted(side, "row"), src.gridsNear(side*side, longestSide))
 	}
 	frames := d.frames()
 	for _, f := range frames {
@@ -175,7 +175,7 @@ func (d *drawing) wrongRow(cells [][]span) error {
 		return err
 	}
 	return errorIn(d.rows[wrong].line, "%s: row %d of the drawing has %s: expected %d, as many as there are rows",
-		countOf(sum, "cell"), wrong+1, countOf(len(cells[wrong]), "cell"), side)
+		sudoku.Counted(sum, "cell"), wrong+1, sudoku.Counted(len(cells[wrong]), "cell"), side)
 }
 
 // fill appends the drawing with the digits of grid in place of its own, and

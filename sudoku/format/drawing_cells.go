@@ -1,6 +1,10 @@
 package format
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
 
 // frame says which bars of the rows of a drawing are outside all cells:
 //
@@ -127,11 +131,11 @@ func (d *drawing) findBySpaces(f frame) error {
 	fields := len(f.fields(d.rows[0].text))
 	for i, r := range d.rows {
 		if n := len(f.fields(r.text)); n != fields {
-			return errorIn(r.line, "row %d of the drawing has %s between bars: expected %d, as in row 1", i+1, countOf(n, "field"), fields)
+			return errorIn(r.line, "row %d of the drawing has %s between bars: expected %d, as in row 1", i+1, sudoku.Counted(n, "field"), fields)
 		}
 	}
 	if side%fields != 0 {
-		return errorIn(d.rows[0].line, "%s between the bars of each row: expected a number that divides %d", countOf(fields, "field"), side)
+		return errorIn(d.rows[0].line, "%s between the bars of each row: expected a number that divides %d", sudoku.Counted(fields, "field"), side)
 	}
 	d.numbers = true
 	var first error
@@ -207,7 +211,7 @@ func (d *drawing) place(f frame, p places) error {
 			cells, ok := p.in(r.text, field, start)
 			if !ok {
 				return errorAt(r.line, r.text, int(field.start), "%s between bars: expected %s at equal distances, blank where there is a space",
-					excerpt(field.of(r.text)), countOf(p.cells, "cell"))
+					excerpt(field.of(r.text)), sudoku.Counted(p.cells, "cell"))
 			}
 			r.cells = append(r.cells, cells...)
 		}

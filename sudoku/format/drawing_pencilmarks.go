@@ -176,7 +176,7 @@ func (d *drawing) decodeCandidates(src *source, f *found) error {
 	case side > longestAlphabet:
 		return errorIn(f.line, "more than %d groups of candidates in a row: expected at most side %d", longestAlphabet, longestAlphabet)
 	case !src.possible(side):
-		return errorIn(f.line, "%s of candidates in a row: expected a grid of %s", countOf(side, "group"), src.gridsNear(side*side, longestAlphabet))
+		return errorIn(f.line, "%s of candidates in a row: expected a grid of %s", sudoku.Counted(side, "group"), src.gridsNear(side*side, longestAlphabet))
 	case len(d.rows) != side:
 		return d.rows.wrongRows(side, "group", " of candidates")
 	}
@@ -184,7 +184,7 @@ func (d *drawing) decodeCandidates(src *source, f *found) error {
 	for i := range d.rows {
 		row := &d.rows[i]
 		if n := len(row.cells); n != side {
-			return errorIn(row.line, "row %d has %s of candidates: expected %d", i+1, countOf(n, "group"), side)
+			return errorIn(row.line, "row %d has %s of candidates: expected %d", i+1, sudoku.Counted(n, "group"), side)
 		}
 		for k, c := range row.cells {
 			group := c.of(row.text)

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // Error says that a puzzle, or a whole text, could not be read.
@@ -112,14 +114,6 @@ func errTooLarge(layout any, side int, more string) error {
 	return fmt.Errorf("side %d in layout %v: expected at most %d, since there are no more characters for digits%s", side, layout, longestAlphabet, more)
 }
 
-// countOf returns "1 cell" or "2 cells".
-func countOf(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
 // wrongCount says that a number of cells is not a puzzle, and which numbers near it are.
 func wrongCount(src *source, cells, largest int) string {
 	if cells > largest*largest {
@@ -131,9 +125,9 @@ func wrongCount(src *source, cells, largest int) string {
 	}
 	if src.sideOf(cells, largest) > 0 {
 		return fmt.Sprintf("%s, but digits above %d or lines after them that are not a puzzle: expected whole puzzles up to the next empty line",
-			countOf(cells, "cell"), root(cells))
+			sudoku.Counted(cells, "cell"), root(cells))
 	}
-	return fmt.Sprintf("%s: expected %s", countOf(cells, "cell"), src.gridsNear(cells, largest))
+	return fmt.Sprintf("%s: expected %s", sudoku.Counted(cells, "cell"), src.gridsNear(cells, largest))
 }
 
 // gridsNear names the grids that a number of cells may have been meant for: the

@@ -267,7 +267,7 @@ func (p piece) strange() *Error {
 func (p piece) uneven(side int) *Error {
 	for i := range p {
 		if n := len(p[i].cells); n != side {
-			return errorIn(p[i].line, "%s: row %d has %d: expected %d, and %d in all", countOf(p.cells(), "cell"), i+1, n, side, side*side)
+			return errorIn(p[i].line, "%s: row %d has %d: expected %d, and %d in all", sudoku.Counted(p.cells(), "cell"), i+1, n, side, side*side)
 		}
 	}
 	return nil
@@ -276,7 +276,7 @@ func (p piece) uneven(side int) *Error {
 // wrongRows returns the error about rows that are not as many as the side. The noun is what
 // a cell is called, and of is what cells are of, if that is to be said.
 func (p piece) wrongRows(side int, noun, of string) *Error {
-	return errorIn(p[len(p)-1].line, "%s%s in %s: expected %d in %s", countOf(p.cells(), noun), of, countOf(len(p), "row"), side*side, countOf(side, "row"))
+	return errorIn(p[len(p)-1].line, "%s%s in %s: expected %d in %s", sudoku.Counted(p.cells(), noun), of, sudoku.Counted(len(p), "row"), side*side, sudoku.Counted(side, "row"))
 }
 
 // errorAt returns an error about the cell with a number, counted row by row.

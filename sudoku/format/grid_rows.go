@@ -56,7 +56,7 @@ func recogniseRows(s *sample) finding {
 	case len(cells) < 4 && !seen.any('1', '9'):
 		a = recogniseTiny(s, text)
 	default:
-		a = sureIf(digits || letters > 0, "line %d has %s and nothing else, and is not a puzzle by itself", s.lines[0].number, countOf(len(cells), "cell"))
+		a = sureIf(digits || letters > 0, "line %d has %s and nothing else, and is not a puzzle by itself", s.lines[0].number, sudoku.Counted(len(cells), "cell"))
 	}
 	a.guess = true
 	return a

@@ -76,7 +76,7 @@ func (s *sample) tokens(more string) finding {
 	if !areTokens(first.text) {
 		return no
 	}
-	return sure("line %d has %s separated by spaces%s", first.number, countOf(len(splitNumbers(nil, first.text)), "cell"), more)
+	return sure("line %d has %s separated by spaces%s", first.number, sudoku.Counted(len(splitNumbers(nil, first.text)), "cell"), more)
 }
 
 // areTokens reports whether a line is cells separated by spaces: numbers

@@ -142,7 +142,7 @@ func decodeTable(src *source, p piece, side int, f *found) (err error) {
 	f.style.separator = separatorOf(p[0].text)
 	f.style.Blank, err = decodeTokens(f, p, side)
 	if err == nil && f.style.Blank == " " && f.digits.Blanks() == len(f.digits) {
-		return errorIn(p[0].line, "%s without a number: expected a given", countOf(len(f.digits), "field"))
+		return errorIn(p[0].line, "%s without a number: expected a given", sudoku.Counted(len(f.digits), "field"))
 	}
 	return err
 }
@@ -164,7 +164,7 @@ func (r *tableReader) next(f *found) error {
 		case n > 0 && r.rows[side].isEmpty():
 			r.used = side + 1
 			return errorIn(r.rows[0].line, "rows of empty fields above and below %s: expected %d in all, and an empty line before another table",
-				countOf(side-1, "row"), side)
+				sudoku.Counted(side-1, "row"), side)
 		}
 		r.drop(1)
 	}

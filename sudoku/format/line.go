@@ -26,7 +26,7 @@ func recogniseLine(s *sample) finding {
 	n := cellRun(text)
 	switch {
 	case n > 0 && shapeBehind(text[n:]).Cells() == n:
-		return sure("line %d has %s and a comment that states its shape", s.lines[0].number, countOf(n, "cell"))
+		return sure("line %d has %s and a comment that states its shape", s.lines[0].number, sudoku.Counted(n, "cell"))
 	case n >= shortestLine:
 		a = recogniseLong(s)
 	case n == 16 && endsCells(text[n:]) && !isRuler(text[:n]):
@@ -189,7 +189,7 @@ func (r *lineReader) read(f *found, line []byte, offset int) error {
 	n := cellRun(line[offset:])
 	text, rest := line[offset:offset+n], line[offset+n:]
 	if !endsCells(rest) {
-		return fail(n, "%s after %s: expected a cell, or a blank and a comment", symbolName(rest), countOf(n, "cell"))
+		return fail(n, "%s after %s: expected a cell, or a blank and a comment", symbolName(rest), sudoku.Counted(n, "cell"))
 	}
 	side := r.src.sideOf(n, longestAlphabet)
 	if side == 0 && shapeBehind(rest).Cells() == n {
@@ -198,7 +198,7 @@ func (r *lineReader) read(f *found, line []byte, offset int) error {
 	switch {
 	case side == 0:
 		if usual := r.usualSide(f.side); usual > 0 && n <= longestAlphabet*longestAlphabet {
-			return fail(0, "%s: expected %s", countOf(n, "cell"), gridName(usual))
+			return fail(0, "%s: expected %s", sudoku.Counted(n, "cell"), gridName(usual))
 		}
 		return fail(0, "%s", wrongCount(r.src, n, longestAlphabet))
 	case side == 27 && areCandidates(r.src, text):

@@ -41,11 +41,11 @@ func (r *candidatesReader) read(f *found, line []byte, offset int) error {
 	n := cellRun(line[offset:])
 	rest := line[offset+n:]
 	if !endsCells(rest) {
-		return errorAt(r.src.line, line, offset+n, "%s after %s: expected a digit or a blank, or a blank and a comment", symbolName(rest), countOf(n, "character"))
+		return errorAt(r.src.line, line, offset+n, "%s after %s: expected a digit or a blank, or a blank and a comment", symbolName(rest), sudoku.Counted(n, "character"))
 	}
 	side := r.src.cubeSideBefore(n, rest)
 	if side == 0 {
-		return errorAt(r.src.line, line, offset, "%s: expected %s", countOf(n, "character"), r.src.cubeNear(n))
+		return errorAt(r.src.line, line, offset, "%s: expected %s", sudoku.Counted(n, "character"), r.src.cubeNear(n))
 	}
 	f.line, f.side, f.style = r.src.line, side, Layout{}
 	f.heed(r.src.text[offsetOf(r.src.text, offset+n):])

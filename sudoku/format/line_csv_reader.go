@@ -88,7 +88,7 @@ func (r *csvReader) areNames(text []byte) bool {
 // read reads the puzzle of a line that was split.
 func (r *csvReader) read(f *found, text []byte) error {
 	if len(r.fields) <= r.columns.puzzle {
-		return errorAt(r.src.line, text, 0, "%s: expected the puzzle in field %d", countOf(len(r.fields), "field"), r.columns.puzzle+1)
+		return errorAt(r.src.line, text, 0, "%s: expected the puzzle in field %d", sudoku.Counted(len(r.fields), "field"), r.columns.puzzle+1)
 	}
 	field := r.fields[r.columns.puzzle]
 	if field.end-field.start > 81 {
@@ -102,7 +102,7 @@ func (r *csvReader) read(f *found, text []byte) error {
 		return fail(0, "%s: %s", excerpt(cells), rounded)
 	}
 	if n := cellRun(cells); n < len(cells) {
-		return fail(n, "%s after %s: expected a cell", symbolName(cells[n:]), countOf(n, "cell"))
+		return fail(n, "%s after %s: expected a cell", symbolName(cells[n:]), sudoku.Counted(n, "cell"))
 	}
 	shape, err := r.shape(text, root(len(cells)))
 	if err != nil {

@@ -67,13 +67,13 @@ func (r *hodokuReader) read(f *found, line []byte, offset int) error {
 	start := offset
 	if len(fields[0]) == 0 {
 		if len(fields) < 5 {
-			return errorAt(r.src.line, line, offset, "%s: expected :code:digits:givens:deleted:eliminations:placements:extra", countOf(len(fields)-1, "field"))
+			return errorAt(r.src.line, line, offset, "%s: expected :code:digits:givens:deleted:eliminations:placements:extra", sudoku.Counted(len(fields)-1, "field"))
 		}
 		f.comment = string(bytes.Join(fields[1:3], []byte(" ")))
 		start += len(fields[1]) + len(fields[2]) + 3
 		fields = fields[3:]
 	} else if len(fields) != 2 {
-		return errorAt(r.src.line, line, offset, "%s: expected givens:deleted, or : before the first", countOf(bytes.Count(line[offset:], []byte(":"))+1, "field"))
+		return errorAt(r.src.line, line, offset, "%s: expected givens:deleted, or : before the first", sudoku.Counted(bytes.Count(line[offset:], []byte(":"))+1, "field"))
 	}
 	if err := r.readGivens(f, line, span{int32(start), int32(start + len(fields[0]))}); err != nil {
 		return err
@@ -111,7 +111,7 @@ func (r *hodokuReader) readGivens(f *found, line []byte, field span) error {
 		f.side = root(n)
 	}
 	if f.side == 0 {
-		return errorAt(r.src.line, line, int(field.start), "%s: expected %s", countOf(n, "cell"), r.src.gridsNear(n, largestLibrarySide))
+		return errorAt(r.src.line, line, int(field.start), "%s: expected %s", sudoku.Counted(n, "cell"), r.src.gridsNear(n, largestLibrarySide))
 	}
 	f.digits = r.src.grid(n)
 	if at, reason := r.src.characters.decode(f.digits, r.cells, f.side); at >= 0 {

@@ -252,7 +252,7 @@ func (r *Reader) Because(e Entry) string {
 	case !isCustomary(shape):
 		why = "as the text says"
 	}
-	because += fmt.Sprintf("; side %d from %s, boxes %v %s", shape.Side(), countOf(shape.Cells(), "cell"), shape, why)
+	because += fmt.Sprintf("; side %d from %s, boxes %v %s", shape.Side(), sudoku.Counted(shape.Cells(), "cell"), shape, why)
 	if alphabet := e.Layout.Alphabet; alphabet != "" {
 		because += fmt.Sprintf("; alphabet %c-%c: %s", alphabet[0], alphabet[len(alphabet)-1], r.src.characters.shown)
 	}

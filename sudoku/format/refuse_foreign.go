@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // What a text is that is not a puzzle but has a name, and what would be read.
@@ -234,7 +236,7 @@ func linesSeen(lines []sampleLine) string {
 	case len(lines) == 1:
 		return text
 	case !slices.ContainsFunc(lines, func(l sampleLine) bool { return len(l.text) != len(first.text) }):
-		return fmt.Sprintf("lines of %s, the first %s", countOf(len(first.text), "character"), text)
+		return fmt.Sprintf("lines of %s, the first %s", sudoku.Counted(len(first.text), "character"), text)
 	case slices.ContainsFunc(lines, func(l sampleLine) bool { return bytes.ContainsAny(l.text, "0123456789") }):
 		return text + " and the lines below"
 	}

@@ -95,7 +95,7 @@ func (a *amplTable) read(t lexeme) {
 		t = a.next()
 	}
 	if t.kind != '=' {
-		a.grid.complain(t.at, "%s after %s: expected the number of a column or :=", t.show(), countOf(len(a.columns), "column"))
+		a.grid.complain(t.at, "%s after %s: expected the number of a column or :=", t.show(), sudoku.Counted(len(a.columns), "column"))
 	}
 	for t = a.next(); t.kind != ';' && t.kind != textEnd; {
 		t = a.readRow(t)
@@ -105,7 +105,7 @@ func (a *amplTable) read(t lexeme) {
 	case t.kind == textEnd:
 		a.grid.complain(t.at, "the end of the text within a table: expected ; after the last row")
 	case len(a.rows) != side:
-		a.grid.complain(a.grid.at, "%s: expected %d, as many as there are columns", countOf(len(a.rows), "row"), side)
+		a.grid.complain(a.grid.at, "%s: expected %d, as many as there are columns", sudoku.Counted(len(a.rows), "row"), side)
 	default:
 		a.sort()
 	}

@@ -196,7 +196,7 @@ func (c *collected) side(src *source) (int, error) {
 			if start < len(c.places) {
 				at = c.place(start)
 			}
-			return 0, at.errorf("row %d has %s: expected %d, as many as there are rows", i+1, countOf(end-start, "cell"), side)
+			return 0, at.errorf("row %d has %s: expected %d, as many as there are rows", i+1, sudoku.Counted(end-start, "cell"), side)
 		}
 	}
 	largest := longestSide
@@ -211,7 +211,7 @@ func (c *collected) side(src *source) (int, error) {
 	case len(c.text) > 0 && len(c.values) > 0:
 		return 0, c.at.errorf("both numbers and strings: expected one of them")
 	case n > 0 && n <= longestSide && c.cells != n*n:
-		return 0, c.at.errorf("%s, but n is %d: expected %d", countOf(c.cells, "cell"), n, n*n)
+		return 0, c.at.errorf("%s, but n is %d: expected %d", sudoku.Counted(c.cells, "cell"), n, n*n)
 	case side == 0 && c.cells == 0:
 		return 0, c.at.errorf("a grid without cells: expected the digits of a puzzle, and 0 for a blank")
 	case side == 0:

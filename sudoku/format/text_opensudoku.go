@@ -170,7 +170,7 @@ func (r *openSudokuReader) game(t xml.StartElement, f *found) error {
 	case data == "":
 		return refuse("a game without data")
 	case len(cells) != 81 || src.sideOf(len(cells), longestAlphabet) != 9:
-		return at.errorf("data of %s: expected 81 (9x9)", countOf(len(cells), "cell"))
+		return at.errorf("data of %s: expected 81 (9x9)", sudoku.Counted(len(cells), "cell"))
 	}
 	f.digits = src.grid(81)
 	if cell, reason := src.characters.decode(f.digits, []byte(cells), 9); cell >= 0 {

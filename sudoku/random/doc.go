@@ -19,7 +19,7 @@
 //	 6/64   two rows of a band or columns of a stack exchanged in
 //	        half of their cells, 30 to 100 percent kept likewise        mostly none
 //	 5/64   random digits without conflicts in 5 to 40 percent of the
-//	        cells, with no full grid behind them                        several or none
+//	        cells, without a full grid                                  several or none
 //	 3/64   full but for the shortest cycle of two such lines, often
 //	        a deadly rectangle, and at most N cells more                several, few
 //	 3/64   full but for two digits, and at most N cells more           several, few

@@ -106,7 +106,7 @@ func (m *maker) start() sudoku.Grid {
 	return shifted(m.shape, m.rng)
 }
 
-// thinned returns a full grid of which such a part is kept.
+// thinned returns a full grid that keeps such a part of its digits.
 func (m *maker) thinned(least, most float64) sudoku.Grid {
 	return Thin(m.full(), m.number(least, most), m.rng)
 }

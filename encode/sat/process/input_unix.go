@@ -9,7 +9,7 @@ import (
 
 // Input returns standard input as a file for which a goroutine can wait without a
 // thread of its own, if it is a pipe: whoever is waiting hears of the next byte
-// sooner. os.Stdin is not to be used beside it.
+// sooner. Nobody else may use os.Stdin meanwhile.
 func Input() *os.File {
 	if err := syscall.SetNonblock(syscall.Stdin, true); err != nil {
 		return os.Stdin

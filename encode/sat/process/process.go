@@ -24,7 +24,7 @@ type Program struct {
 	Input string
 	// Write, if set, writes standard input instead, which ends when it returns. It runs
 	// beside the program. Its writes fail once nobody is there to read them, and it is
-	// to return then; that is no error of the run.
+	// to return then; that is not an error of the run.
 	Write func(io.Writer)
 	// Read reads standard output, and ReadError standard error. They run beside the
 	// program; what they leave is drained, all of it if they are nil. The last read

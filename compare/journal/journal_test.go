@@ -1,4 +1,4 @@
-package compare_test
+package journal_test
 
 import (
 	"bytes"
@@ -16,6 +16,8 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/journal"
+	"github.com/sudokusat/sudokusat/compare/summary"
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/sat"
 	"github.com/sudokusat/sudokusat/native"
@@ -24,14 +26,39 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
+// hasty gives one solution and says that it is the only one.
+type hasty struct{ native.Bitmask }
+
+func (hasty) String() string { return "hasty" }
+
+func (h hasty) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
+	stats, err := h.Bitmask.Solve(ctx, p, func(g sudoku.Grid) bool { return yield(g) && false })
+	if err == nil {
+		stats.Evidence = sudoku.Searched
+	}
+	return stats, err
+}
+
+// fragile crashes if there are four givens.
+type fragile struct{ native.Bitmask }
+
+func (fragile) String() string { return "fragile" }
+
+func (f fragile) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
+	if len(p.Givens)-p.Givens.Blanks() >= 4 {
+		panic("too many <givens>")
+	}
+	return f.Bitmask.Solve(ctx, p, yield)
+}
+
 // entries runs some engines, right and wrong ones, over puzzles of several shapes.
-func entries(t *testing.T) (compare.Info, []compare.Entry) {
+func entries(t *testing.T) (journal.Info, []compare.Entry) {
 	t.Helper()
 	run := compare.Run{Engines: []sudoku.Solver{
 		native.Bitmask{}, sat.NewEngine(sat.Gophersat{}, encode.Options{Reduce: encode.Up}),
-		faulty{first: true}, troubled{fourGivens, func(context.Context) { panic("too many <givens>") }},
+		hasty{}, fragile{},
 	}, Limit: 3}
-	info := compare.Info{Commands: []string{"compare"}, Machines: []string{"this"}, Started: time.Now().Round(0)}
+	info := journal.Info{Commands: []string{"compare"}, Machines: []string{"this"}, Started: time.Now().Round(0)}
 	for _, e := range run.Engines {
 		info.Setting.Engines = append(info.Setting.Engines, e.String())
 	}
@@ -66,12 +93,12 @@ func entries(t *testing.T) (compare.Info, []compare.Entry) {
 // solutions, are the same.
 func TestJournalKeepsWhatReportsNeed(t *testing.T) {
 	info, all := entries(t)
-	text := journal(t, info, compare.Shard{}, all)
-	r, err := compare.ReadJournal("j", bytes.NewReader(text))
+	text := written(t, info, compare.Shard{}, all)
+	r, err := journal.Read("j", bytes.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var before, after compare.Summary
+	var before, after summary.Summary
 	for i := range all {
 		e, err := r.Next()
 		if err != nil {
@@ -88,7 +115,7 @@ func TestJournalKeepsWhatReportsNeed(t *testing.T) {
 	if _, err := r.Next(); err != io.EOF || !r.Ended || r.Head.Info.Took != time.Second {
 		t.Errorf("%v behind the last entry, ended %v, took %v", err, r.Ended, r.Head.Info.Took)
 	}
-	if diff := cmp.Diff(before, after, cmp.AllowUnexported(compare.Timings{}), cmpopts.IgnoreFields(compare.Slow{}, "Puzzle", "Answers")); diff != "" {
+	if diff := cmp.Diff(before, after, cmp.AllowUnexported(summary.Timings{}), cmpopts.IgnoreFields(summary.Slow{}, "Puzzle", "Answers")); diff != "" {
 		t.Error(diff)
 	}
 	if before.Findings[compare.Disagreement] == 0 || before.Findings[compare.Failure] == 0 {
@@ -105,20 +132,20 @@ func samePuzzle(a, b *sudoku.Puzzle) bool {
 	return a.Shape == b.Shape && cmp.Equal(a.Givens, b.Givens)
 }
 
-func sum(s *compare.Summary, e *compare.Entry) {
+func sum(s *summary.Summary, e *compare.Entry) {
 	for i := range e.Results {
 		s.Add(e.PlaceOf(i), &e.Results[i])
 	}
 }
 
 // input stands for the fingerprint of what a run has read.
-var input = compare.Fingerprint{Bytes: 5, Hash: "abc"}
+var input = journal.Fingerprint{Bytes: 5, Hash: "abc"}
 
 // journal writes one.
-func journal(t *testing.T, info compare.Info, shard compare.Shard, entries []compare.Entry) []byte {
+func written(t *testing.T, info journal.Info, shard compare.Shard, entries []compare.Entry) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	j := compare.NewJournal(&out, compare.Head{Shard: shard, Info: info})
+	j := journal.New(&out, journal.Head{Shard: shard, Info: info})
 	for i := range entries {
 		if shard.Has(entries[i].Index) {
 			if err := j.Write(&entries[i]); err != nil {
@@ -133,20 +160,20 @@ func journal(t *testing.T, info compare.Info, shard compare.Shard, entries []com
 }
 
 // bytesOf is the journal of the second of two shards that has read another input.
-func bytesOf(t *testing.T, info compare.Info, all []compare.Entry) []byte {
-	defer func(before compare.Fingerprint) { input = before }(input)
+func bytesOf(t *testing.T, info journal.Info, all []compare.Entry) []byte {
+	defer func(before journal.Fingerprint) { input = before }(input)
 	input.Bytes++
-	return journal(t, info, compare.Shard{Number: 2, Of: 2}, all)
+	return written(t, info, compare.Shard{Number: 2, Of: 2}, all)
 }
 
 // A journal may be cut anywhere: what is complete is read, and going on from there
 // gives the whole.
 func TestJournalCutAnywhere(t *testing.T) {
 	info, all := entries(t)
-	whole := journal(t, info, compare.Shard{}, all)
+	whole := written(t, info, compare.Shard{}, all)
 	lines := bytes.SplitAfter(whole, []byte("\n"))
 	for _, at := range []int{0, 1, len(lines[0]) - 1, len(lines[0]), len(lines[0]) + 5, len(whole) / 2, len(whole) - 3, len(whole) - 1, len(whole)} {
-		r, err := compare.ReadJournal("j", bytes.NewReader(whole[:at]))
+		r, err := journal.Read("j", bytes.NewReader(whole[:at]))
 		if at < len(lines[0]) {
 			if err != io.EOF {
 				t.Errorf("cut at %d: %v, expected io.EOF", at, err)
@@ -183,7 +210,7 @@ func TestJournalCutAnywhere(t *testing.T) {
 func TestJournalThatIsNone(t *testing.T) {
 	head := `{"journal":2,"info":{"setting":{"engines":["a"]}}}`
 	result := func(puzzle, more string) string {
-		return compare.Sealed(head, `{"index":1,"results":[{"shape":"2x2","puzzle":"`+puzzle+`",`+more+`}]}`)
+		return journal.Sealed(head, `{"index":1,"results":[{"shape":"2x2","puzzle":"`+puzzle+`",`+more+`}]}`)
 	}
 	const puzzle = "1..............."
 	for _, test := range []struct{ text, want string }{
@@ -191,17 +218,17 @@ func TestJournalThatIsNone(t *testing.T) {
 		{"{}\n", "j:1: not a checkpoint of a comparison: expected a file written by --checkpoint"},
 		{`{"journal":1}` + "\n", "j:1: checkpoint of version 1: expected version 2; use another checkpoint"},
 		{head + "\n", "j:1: damaged: "},
-		{compare.Sealed(head) + "x\n", "j:2: damaged: "},
-		{compare.Sealed(head) + `{"index":1}` + "\n", "j:2: damaged: "},
-		{compare.Sealed(head, `{"index":"x"}`), "j:2: json: "},
+		{journal.Sealed(head) + "x\n", "j:2: damaged: "},
+		{journal.Sealed(head) + `{"index":1}` + "\n", "j:2: damaged: "},
+		{journal.Sealed(head, `{"index":"x"}`), "j:2: json: "},
 		{result("1", `"answers":[{"outcome":"none"}]`), "j:2: "},
 		{result(puzzle, `"answers":[]`), "j:2: 0 answers: expected 1"},
 		{result(puzzle, `"answers":[{"outcome":"maybe"}]`), `j:2: "maybe": expected one of [none`},
 		{result(puzzle, `"answers":[{"outcome":"none"}],"contradictions":[[0,1]]`), "j:2: contradiction of answers 0 and 1"},
-		{compare.Sealed(head, `{"index":2}`, `{"index":1}`), "j:3: entry 1 comes after entry 2"},
-		{compare.Sealed(head, `{"end":true}`) + "\n", "j:3: damaged: "},
+		{journal.Sealed(head, `{"index":2}`, `{"index":1}`), "j:3: entry 1 comes after entry 2"},
+		{journal.Sealed(head, `{"end":true}`) + "\n", "j:3: damaged: "},
 	} {
-		r, err := compare.ReadJournal("j", strings.NewReader(test.text))
+		r, err := journal.Read("j", strings.NewReader(test.text))
 		for err == nil {
 			_, err = r.Next()
 		}
@@ -216,11 +243,10 @@ func TestJournalThatIsNone(t *testing.T) {
 func TestJournalThatIsDamaged(t *testing.T) {
 	info, all := entries(t)
 	all = all[:3]
-	whole := journal(t, info, compare.Shard{}, all)
-	var written []string
+	whole := written(t, info, compare.Shard{}, all)
+	var texts []string
 	for i := range all {
-		text, _ := all[i].MarshalJSON()
-		written = append(written, string(text))
+		texts = append(texts, journal.Text(&all[i]))
 	}
 	tried := 0
 	try := func(what string, text []byte) {
@@ -228,7 +254,7 @@ func TestJournalThatIsDamaged(t *testing.T) {
 		if bytes.Equal(text, whole) {
 			return
 		}
-		n, err := passes(text, written)
+		n, err := passes(text, texts)
 		if err != nil {
 			t.Errorf("%s: %v", what, err)
 		}
@@ -262,13 +288,13 @@ func TestJournalThatIsDamaged(t *testing.T) {
 // passes reads a journal and returns how many of the entries it has, -1 if it is taken
 // for whole. It is an error if it has others.
 func passes(text []byte, written []string) (n int, err error) {
-	r, err := compare.ReadJournal("j", bytes.NewReader(text))
+	r, err := journal.Read("j", bytes.NewReader(text))
 	for err == nil {
 		var e compare.Entry
 		if e, err = r.Next(); err != nil {
 			break
 		}
-		if got, _ := e.MarshalJSON(); string(got) != written[n] {
+		if got := journal.Text(&e); got != written[n] {
 			return n, fmt.Errorf("entry %d is %s: expected %s", n+1, got, written[n])
 		}
 		n++
@@ -283,16 +309,16 @@ func passes(text []byte, written []string) (n int, err error) {
 func TestMerge(t *testing.T) {
 	info, all := entries(t)
 	for _, shards := range []int64{1, 2, 3, 50} {
-		var journals []*compare.JournalReader
+		var journals []*journal.Reader
 		for n := shards; n >= 1; n-- {
-			r, err := compare.ReadJournal(fmt.Sprint(n), bytes.NewReader(journal(t, info, compare.Shard{Number: n, Of: shards}, all)))
+			r, err := journal.Read(fmt.Sprint(n), bytes.NewReader(written(t, info, compare.Shard{Number: n, Of: shards}, all)))
 			if err != nil {
 				t.Fatal(err)
 			}
 			journals = append(journals, r)
 		}
 		var got []int64
-		merged, err := compare.Merge(journals, func(e *compare.Entry) error {
+		merged, err := journal.Merge(journals, func(e *compare.Entry) error {
 			got = append(got, e.Index)
 			return nil
 		})
@@ -315,7 +341,7 @@ func TestMergeOfWhatDoesNotBelongTogether(t *testing.T) {
 	other := info
 	other.Setting.Limit = 7
 	cut := func(text []byte) []byte { return text[:len(text)-5] }
-	of := func(n, shards int64) []byte { return journal(t, info, compare.Shard{Number: n, Of: shards}, all) }
+	of := func(n, shards int64) []byte { return written(t, info, compare.Shard{Number: n, Of: shards}, all) }
 	for _, test := range []struct {
 		name     string
 		journals [][]byte
@@ -325,20 +351,20 @@ func TestMergeOfWhatDoesNotBelongTogether(t *testing.T) {
 		{"a shard alone", [][]byte{of(1, 3), of(3, 3)}, "shard 2/3 is missing: expected 3 checkpoints"},
 		{"one twice", [][]byte{of(1, 2), of(2, 2), of(2, 2)}, "j1 and j2: both are shard 2/2"},
 		{"of two divisions", [][]byte{of(1, 2), of(2, 3)}, "j0 and j1: it belongs to shard 2/3: expected shard 2/2"},
-		{"of another run", [][]byte{of(1, 2), journal(t, other, compare.Shard{Number: 2, Of: 2}, all)}, "j0 and j1: it belongs to another run: limit 7, expected 0"},
+		{"of another run", [][]byte{of(1, 2), written(t, other, compare.Shard{Number: 2, Of: 2}, all)}, "j0 and j1: it belongs to another run: limit 7, expected 0"},
 		{"not at its end", [][]byte{of(1, 2), cut(of(2, 2))}, "j1: the run is not finished"},
 		{"of another file of that name", [][]byte{of(1, 2), bytesOf(t, info, all)}, "j0 and j1 belong to different input: 5 bytes, sha256 abc, and 6 bytes, sha256 abc"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			var journals []*compare.JournalReader
+			var journals []*journal.Reader
 			for i, text := range test.journals {
-				r, err := compare.ReadJournal(fmt.Sprint("j", i), bytes.NewReader(text))
+				r, err := journal.Read(fmt.Sprint("j", i), bytes.NewReader(text))
 				if err != nil {
 					t.Fatal(err)
 				}
 				journals = append(journals, r)
 			}
-			_, err := compare.Merge(journals, func(*compare.Entry) error { return nil })
+			_, err := journal.Merge(journals, func(*compare.Entry) error { return nil })
 			if err == nil || !strings.HasPrefix(err.Error(), test.want) {
 				t.Errorf("got %v, want %s", err, test.want)
 			}
@@ -348,21 +374,21 @@ func TestMergeOfWhatDoesNotBelongTogether(t *testing.T) {
 
 func TestFindingsAreReadAsTheyWereWritten(t *testing.T) {
 	info, all := entries(t)
-	var want []compare.Found
+	var want []journal.Found
 	for i := range all {
 		for _, r := range all[i].Results {
 			if r.Finding != nil {
 				place := all[i].Place
 				place.Index, place.Copy = int64(len(want)+1), 0
-				want = append(want, compare.Found{Place: place, Puzzle: r.Puzzle, Finding: r.Finding})
+				want = append(want, journal.Found{Place: place, Puzzle: r.Puzzle, Finding: r.Finding})
 			}
 		}
 	}
 	var text bytes.Buffer
-	if err := compare.WriteFindings(&text, info.Setting, want); err != nil {
+	if err := journal.WriteFindings(&text, info.Setting, want); err != nil {
 		t.Fatal(err)
 	}
-	setting, got, err := compare.ReadFindings("f", &text)
+	setting, got, err := journal.ReadFindings("f", &text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -373,7 +399,7 @@ func TestFindingsAreReadAsTheyWereWritten(t *testing.T) {
 		t.Error(diff)
 	}
 	for _, text := range []string{"", "x", "{}", `{"findings":[{"shape":"2x2","puzzle":"1"}]}`} {
-		if _, _, err := compare.ReadFindings("f", strings.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), "f: ") {
+		if _, _, err := journal.ReadFindings("f", strings.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), "f: ") {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

@@ -1,4 +1,14 @@
-package compare
+// Package judge decides how many solutions a puzzle has, and says on whose word. An answer that could
+// be wrong is confirmed by a second engine, which shares no code with the first.
+//
+//	statement              needs
+//	a grid is a solution   the check against the puzzle
+//	several solutions      two different checked solutions, from any engine
+//	none                   two givens in conflict, or two engines
+//	no other               two engines
+//
+// An engine whose answers are proofs that were checked may be the second.
+package judge
 
 import (
 	"context"
@@ -27,7 +37,7 @@ func (c Count) String() string {
 	return [...]string{"undecided", "none", "solvable", "unique", "several"}[c]
 }
 
-// Verdict is the answer of a [Judge] with those who stand behind it.
+// Verdict is the answer of a [Judge] with its evidence.
 type Verdict struct {
 	Count       Count
 	Solutions   []sudoku.Grid // at most two, different and checked
@@ -144,7 +154,7 @@ func (j Judge) Weigh(ctx context.Context, p *sudoku.Puzzle, v Verdict) Verdict {
 
 // count lets one engine look for one or two solutions.
 func (v *Verdict) count(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver, limit int, timeout time.Duration) {
-	ctx, cancel := withTimeout(ctx, timeout)
+	ctx, cancel := sudoku.Within(ctx, timeout)
 	defer cancel()
 	grids, stats, err := sudoku.CollectInto(ctx, v.Solutions, s, p, limit)
 	v.Solutions, v.By, v.Guesses = grids, s.String(), stats.Guesses
@@ -162,23 +172,6 @@ func (v *Verdict) count(ctx context.Context, p *sudoku.Puzzle, s sudoku.Solver, 
 	default:
 		v.Count = None
 	}
-}
-
-// withTimeout is [context.WithTimeout], without a limit if timeout is 0.
-func withTimeout(ctx context.Context, timeout time.Duration) (context.Context, context.CancelFunc) {
-	if timeout <= 0 {
-		return ctx, func() {}
-	}
-	return context.WithTimeout(ctx, timeout)
-}
-
-// Reason returns the error of an engine as shown to people: "out of time" at the
-// end of a time limit.
-func Reason(err error) string {
-	if errors.Is(err, context.DeadlineExceeded) {
-		return "out of time"
-	}
-	return err.Error()
 }
 
 // weigh returns what the verdict v of one engine is worth after another's.
@@ -218,7 +211,7 @@ func doubt(s sudoku.Solver, err error) string {
 	if wrong := new(sudoku.WrongGridError); errors.As(err, &wrong) {
 		return err.Error()
 	}
-	return fmt.Sprintf("%s: %s", s, Reason(err))
+	return fmt.Sprintf("%s: %s", s, sudoku.Reason(err))
 }
 
 // union returns the different grids of both.

@@ -1,4 +1,4 @@
-package compare
+package judge
 
 import (
 	"context"
@@ -13,21 +13,21 @@ type RecountError struct {
 	Claimed, Recounted int64  // how many each has found; of the second, one more at most
 }
 
-// Error says who has found how many: "engines disagree: sat found 1 solution and no
+// Error says which engine found how many: "engines disagree: sat found 1 solution and no
 // more, bitmask another".
 func (e *RecountError) Error() string {
 	found := "another"
 	if e.Recounted < e.Claimed {
 		found = fmt.Sprint(e.Recounted)
 	}
-	return fmt.Sprintf("engines disagree: %s found %s and no more, %s %s", e.First, Counted(e.Claimed, "solution"), e.Second, found)
+	return fmt.Sprintf("engines disagree: %s found %s and no more, %s %s", e.First, sudoku.Counted(e.Claimed, "solution"), e.Second, found)
 }
 
 // Recount has the second engine count the solutions of p, of which the first claims
 // to have found all n. It returns nil if there are as many, a *RecountError if not,
 // and otherwise why nobody knows: the first engine's claim then stands alone.
 func (j Judge) Recount(ctx context.Context, p *sudoku.Puzzle, n int64) error {
-	ctx, cancel := withTimeout(ctx, j.ConfirmTimeout)
+	ctx, cancel := sudoku.Within(ctx, j.ConfirmTimeout)
 	defer cancel()
 	var found int64
 	stats, err := sudoku.Checked(j.Confirm).Solve(ctx, p, func(sudoku.Grid) bool {

@@ -1,4 +1,4 @@
-package compare
+package summary
 
 import (
 	"iter"
@@ -19,7 +19,7 @@ type Timings struct {
 	longest time.Duration
 }
 
-// fine is how many bits are kept beside the first.
+// fine is how many bits are kept besides the first.
 const fine = 5
 
 // Add counts a duration.
@@ -32,7 +32,7 @@ func (t *Timings) Add(d time.Duration) {
 // Longest returns the longest duration.
 func (t *Timings) Longest() time.Duration { return t.longest }
 
-// slot numbers a duration by its first bit and so many behind it.
+// slot numbers a duration by its first bit and so many after it.
 func slot(d time.Duration, bitsKept int) int {
 	power := max(bits.Len64(uint64(d))-1, 0)
 	return power<<bitsKept | int(uint64(d)<<(64-power)>>(64-bitsKept))

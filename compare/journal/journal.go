@@ -1,4 +1,20 @@
-package compare
+// Package journal keeps the results of a series in files.
+//
+// A journal holds all entries of a run, so that it can go on after it was stopped, and so that the
+// shards of a run can be reported on as one. Solutions are left out: the outcomes, contradictions and
+// findings say what they have shown. It is text, a JSON object per line:
+//
+//	{"journal":2,"shard":…,"info":{…}}        how the run came about
+//	{"index":1,"file":…,"results":[…]}        a line for each entry, in their order
+//	…
+//	{"end":true,"took":1234567,"input":{…}}   in ns, if the run has come to its end
+//
+// Each line has a checksum too. A line without its end, as a killed process leaves it, does not
+// count.
+//
+// A file of findings holds the puzzles that engines disagree about or fail on, to ask them again;
+// see [Replay].
+package journal
 
 import (
 	"bufio"
@@ -9,19 +25,12 @@ import (
 	"reflect"
 	"strings"
 	"time"
+
+	"github.com/sudokusat/sudokusat/compare"
 )
 
-// Journal keeps the entries of a run, in a file that a run can go on from. It is text,
-// an object of JSON a line:
-//
-//	{"journal":2,"shard":…,"info":{…}}        how the run came about
-//	{"index":1,"file":…,"results":[…]}        one line for each entry, in their order
-//	…
-//	{"end":true,"took":1234567,"input":{…}}   in ns, if the run has come to its end
-//
-// Each line has a check too. A line without its end, as a killed process leaves it,
-// does not count.
-type Journal struct {
+// Writer writes a journal.
+type Writer struct {
 	w      *bufio.Writer
 	checks checks
 	err    error
@@ -36,26 +45,13 @@ const (
 // Head is the first line of a journal.
 type Head struct {
 	Version int `json:"journal"`
-	Shard
+	compare.Shard
 	Info Info `json:"info"`
 }
 
-// Shard is a part of a run: every Of-th entry, from the Number-th on. The zero value
-// is all of it.
-type Shard struct {
-	Number int64 `json:"shard,omitempty"`
-	Of     int64 `json:"shards,omitempty"`
-}
-
-// Has returns whether the entry of an index is in the shard.
-func (s Shard) Has(index int64) bool { return s.Of <= 1 || index%s.Of == s.Number%s.Of }
-
-// String returns "2/3".
-func (s Shard) String() string { return fmt.Sprintf("%d/%d", max(s.Number, 1), max(s.Of, 1)) }
-
-// NewJournal begins a journal that is written to w.
-func NewJournal(w io.Writer, head Head) *Journal {
-	j := &Journal{w: bufio.NewWriterSize(w, 64<<10)}
+// New begins a journal that is written to w.
+func New(w io.Writer, head Head) *Writer {
+	j := &Writer{w: bufio.NewWriterSize(w, 64<<10)}
 	head.Version = journalVersion
 	j.write(head)
 	return j
@@ -63,15 +59,21 @@ func NewJournal(w io.Writer, head Head) *Journal {
 
 // Continue returns a journal that goes on, written to w, after the entries that were
 // read from one.
-func (j *JournalReader) Continue(w io.Writer) *Journal {
-	return &Journal{w: bufio.NewWriterSize(w, 64<<10), checks: j.checks}
+func (j *Reader) Continue(w io.Writer) *Writer {
+	return &Writer{w: bufio.NewWriterSize(w, 64<<10), checks: j.checks}
 }
 
 // Write writes an entry.
-func (j *Journal) Write(e *Entry) error { return j.write(e) }
+func (j *Writer) Write(e *compare.Entry) error {
+	record, err := recordOf(e)
+	if j.err == nil {
+		j.err = err
+	}
+	return j.write(record)
+}
 
 // End writes that the run has come to its end, what it took, and what it has read.
-func (j *Journal) End(took time.Duration, input Fingerprint) error {
+func (j *Writer) End(took time.Duration, input Fingerprint) error {
 	j.write(endRecord{End: true, Took: took, Input: input})
 	return j.Flush()
 }
@@ -83,7 +85,7 @@ type endRecord struct {
 	Input Fingerprint   `json:"input,omitzero"`
 }
 
-func (j *Journal) write(line any) error {
+func (j *Writer) write(line any) error {
 	text, err := json.Marshal(line)
 	if j.err == nil {
 		j.err = err
@@ -95,15 +97,15 @@ func (j *Journal) write(line any) error {
 }
 
 // Flush writes what is buffered.
-func (j *Journal) Flush() error {
+func (j *Writer) Flush() error {
 	if j.err == nil {
 		j.err = j.w.Flush()
 	}
 	return j.err
 }
 
-// JournalReader reads the entries of a journal.
-type JournalReader struct {
+// Reader reads the entries of a journal.
+type Reader struct {
 	Head  Head
 	Ended bool        // the run has come to its end; known after the last entry
 	Input Fingerprint // what the run has read, if it has come to its end
@@ -116,10 +118,10 @@ type JournalReader struct {
 	checks checks
 }
 
-// ReadJournal reads the first line of a journal. The name is for errors. The error is
+// Read reads the first line of a journal. The name is for errors. The error is
 // io.EOF if there is no complete line.
-func ReadJournal(name string, r io.Reader) (*JournalReader, error) {
-	j := &JournalReader{name: name, in: bufio.NewReaderSize(r, 64<<10)}
+func Read(name string, r io.Reader) (*Reader, error) {
+	j := &Reader{name: name, in: bufio.NewReaderSize(r, 64<<10)}
 	none := errors.New("not a checkpoint of a comparison: expected a file written by --checkpoint")
 	start, _ := j.in.Peek(len(journalStart))
 	if string(start) != journalStart[:len(start)] {
@@ -144,7 +146,7 @@ func ReadJournal(name string, r io.Reader) (*JournalReader, error) {
 }
 
 // next returns the next line that has an end.
-func (j *JournalReader) next() ([]byte, error) {
+func (j *Reader) next() ([]byte, error) {
 	text, err := j.in.ReadBytes('\n')
 	if err != nil {
 		if err != io.EOF {
@@ -156,33 +158,33 @@ func (j *JournalReader) next() ([]byte, error) {
 	return text, nil
 }
 
-// Next returns the next entry. The error is io.EOF behind the last.
-func (j *JournalReader) Next() (Entry, error) {
+// Next returns the next entry. The error is io.EOF after the last.
+func (j *Reader) Next() (compare.Entry, error) {
 	if j.Ended {
-		return Entry{}, io.EOF
+		return compare.Entry{}, io.EOF
 	}
 	text, err := j.next()
 	if err != nil {
-		return Entry{}, err
+		return compare.Entry{}, err
 	}
 	checks := j.checks
 	if err := checks.verify(text); err != nil {
-		return Entry{}, j.wrong(err)
+		return compare.Entry{}, j.wrong(err)
 	}
 	var record struct {
 		entryRecord
 		endRecord
 	}
 	if err := json.Unmarshal(text, &record); err != nil {
-		return Entry{}, j.wrong(err)
+		return compare.Entry{}, j.wrong(err)
 	}
 	if record.End {
 		j.Ended, j.Head.Info.Took, j.Input = true, record.Took, record.Input
 		if rest, _ := j.in.Peek(1); len(rest) > 0 {
 			j.line++
-			return Entry{}, j.wrong(errDamaged) // something follows the end
+			return compare.Entry{}, j.wrong(errDamaged) // something follows the end
 		}
-		return Entry{}, io.EOF
+		return compare.Entry{}, io.EOF
 	}
 	e, err := record.read(j.Head.Info.Setting.Engines)
 	if err != nil {
@@ -197,11 +199,11 @@ func (j *JournalReader) Next() (Entry, error) {
 }
 
 // wrong returns an error with its place.
-func (j *JournalReader) wrong(err error) error { return fmt.Errorf("%s:%d: %w", j.name, j.line, err) }
+func (j *Reader) wrong(err error) error { return fmt.Errorf("%s:%d: %w", j.name, j.line, err) }
 
 // Matches returns an error that says what is different if the journal is of another
 // run, or of another shard.
-func (h *Head) Matches(setting Setting, shard Shard) error {
+func (h *Head) Matches(setting Setting, shard compare.Shard) error {
 	if h.Shard != shard {
 		return fmt.Errorf("it belongs to shard %v: expected shard %v", h.Shard, shard)
 	}

@@ -1,46 +1,31 @@
-package compare
+// Package summary adds up the results of a series: what each engine said and what it took, how two
+// engines compare, and which puzzles took longest. Package report shows it.
+package summary
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
+	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
-
-// Place says which puzzle of a run a result is about.
-type Place struct {
-	Index int64  // from 1, over all files; puzzles that could not be read count
-	Copy  int    // from 1, of copies of a puzzle; 0 if it is the puzzle itself
-	File  string // or where else it is from
-	Line  int
-}
-
-// String returns "file:line", and the number of the copy if it is one.
-func (p Place) String() string {
-	text := fmt.Sprintf("%s:%d", p.File, p.Line)
-	if p.Copy > 0 {
-		text += fmt.Sprintf(", copy %d", p.Copy)
-	}
-	return text
-}
 
 // Summary adds up results, in memory that does not grow with their number. The zero
 // value is empty.
 type Summary struct {
 	Puzzles    int64 // with copies, each of them
 	Unreadable int64
-	Findings   [OutOfTime + 1]int64 // by kind
-	Engines    []EngineSummary
+	Findings   [compare.OutOfTime + 1]int64 // by kind
+	Engines    []Engine
 	// Pairs holds engine i against engine j at [i][j], for i < j.
 	Pairs   [][]Pair
 	Slowest []Slow // the longest first
 }
 
-// EngineSummary is what one engine said and took.
-type EngineSummary struct {
-	Engine             string
-	Outcomes           [numOutcomes]int64
+// Engine is what one engine said and took.
+type Engine struct {
+	Name               string
+	Outcomes           [compare.Wrong + 1]int64
 	Counted            bool // guesses and conflicts are known
 	Guesses, Conflicts int64
 	Time               time.Duration
@@ -51,8 +36,8 @@ type EngineSummary struct {
 	Encoding, Solving, Decoding time.Duration
 	Asked                       int64
 	Memory                      int64 // of a program outside, the most at once in bytes; 0 if unknown
-	Runs                        ProgramRuns
-	RunsPlace                   Place // of the puzzle that the reason of Runs is about
+	Runs                        compare.ProgramRuns
+	RunsPlace                   compare.Place // of the puzzle that the reason of Runs is about
 	Rounds                      []Round
 }
 
@@ -75,7 +60,7 @@ type Pair struct {
 // Point is a cell of a logarithmic grid of two times, an eighth of a doubling wide.
 type Point struct{ X, Y Tick }
 
-// Tick is an eighth of a doubling of a time; NoAnswer stands beyond all.
+// Tick is an eighth of a doubling of a time; NoAnswer is larger than all.
 type Tick uint16
 
 // NoAnswer is the tick of an engine that has not answered.
@@ -86,8 +71,8 @@ const tickBits = 3
 // Duration returns the time at the end of the tick.
 func (t Tick) Duration() time.Duration { return upTo(int(t), tickBits) }
 
-// tick returns where an answer stands.
-func (a *Answer) tick() Tick {
+// tick returns the tick of an answer.
+func tick(a *compare.Answer) Tick {
 	if !a.Outcome.Answered() {
 		return NoAnswer
 	}
@@ -96,9 +81,9 @@ func (a *Answer) tick() Tick {
 
 // Slow is a puzzle that took long.
 type Slow struct {
-	Place
+	compare.Place
 	Puzzle  *sudoku.Puzzle
-	Answers []Answer // without solutions
+	Answers []compare.Answer // without solutions
 	Longest time.Duration
 }
 
@@ -106,7 +91,7 @@ type Slow struct {
 const numSlowest = 10
 
 // Disagreements returns how many results showed that an engine is wrong.
-func (s *Summary) Disagreements() int64 { return s.Findings[Disagreement] }
+func (s *Summary) Disagreements() int64 { return s.Findings[compare.Disagreement] }
 
 // FailedRuns returns how many runs of programs have failed.
 func (s *Summary) FailedRuns() (n int64) {
@@ -118,7 +103,7 @@ func (s *Summary) FailedRuns() (n int64) {
 
 // Add counts a result. All results of a summary come from the same engines. What it
 // keeps of the result it copies.
-func (s *Summary) Add(place Place, r *Result) {
+func (s *Summary) Add(place compare.Place, r *compare.Result) {
 	if s.Engines == nil {
 		s.begin(r)
 	}
@@ -143,11 +128,11 @@ func (s *Summary) Add(place Place, r *Result) {
 	}
 }
 
-func (s *Summary) begin(r *Result) {
-	s.Engines = make([]EngineSummary, len(r.Answers))
+func (s *Summary) begin(r *compare.Result) {
+	s.Engines = make([]Engine, len(r.Answers))
 	s.Pairs = make([][]Pair, len(r.Answers))
 	for i := range r.Answers {
-		s.Engines[i].Engine = r.Answers[i].Engine
+		s.Engines[i].Name = r.Answers[i].Engine
 		s.Pairs[i] = make([]Pair, len(r.Answers))
 		for j := range s.Pairs[i] {
 			s.Pairs[i][j].Points = map[Point]int64{}
@@ -155,26 +140,26 @@ func (s *Summary) begin(r *Result) {
 	}
 }
 
-func (p *Pair) add(a, b *Answer) {
+func (p *Pair) add(a, b *compare.Answer) {
 	*p.place(a, b)++
-	p.Points[Point{a.tick(), b.tick()}]++
+	p.Points[Point{tick(a), tick(b)}]++
 }
 
 // contradict moves what add has counted.
-func (p *Pair) contradict(a, b *Answer) {
+func (p *Pair) contradict(a, b *compare.Answer) {
 	*p.place(a, b)--
 	p.Contradict++
 }
 
 // place returns where two answers are counted that do not contradict each other.
-func (p *Pair) place(a, b *Answer) *int64 {
+func (p *Pair) place(a, b *compare.Answer) *int64 {
 	if a.Outcome.Answered() && b.Outcome.Answered() {
 		return &p.Agree
 	}
 	return &p.Open
 }
 
-func (e *EngineSummary) add(a *Answer, place Place) {
+func (e *Engine) add(a *compare.Answer, place compare.Place) {
 	e.Outcomes[a.Outcome]++
 	e.Counted = e.Counted || a.Stats.Counted
 	e.Guesses += a.Stats.Guesses
@@ -191,7 +176,7 @@ func (e *EngineSummary) add(a *Answer, place Place) {
 		e.Asked++
 	}
 	e.Memory = max(e.Memory, a.Stats.Memory)
-	if e.Runs.add(&a.Runs) {
+	if addRuns(&e.Runs, &a.Runs) {
 		e.RunsPlace = place
 	}
 	round := max(place.Copy, 1)
@@ -205,7 +190,7 @@ func (e *EngineSummary) add(a *Answer, place Place) {
 }
 
 // keep puts a result among the slowest, in its place.
-func (s *Summary) keep(place Place, r *Result, longest time.Duration) {
+func (s *Summary) keep(place compare.Place, r *compare.Result, longest time.Duration) {
 	slow := Slow{Place: place, Longest: longest, Answers: slices.Clone(r.Answers)}
 	slow.Puzzle = r.Puzzle.Clone()
 	for i := range slow.Answers {
@@ -221,10 +206,14 @@ func (s *Summary) keep(place Place, r *Result, longest time.Duration) {
 	s.Slowest = s.Slowest[:min(len(s.Slowest), numSlowest)]
 }
 
-// Counted returns a number with a noun, "1 puzzle" or "3 puzzles".
-func Counted[N int | int64](n N, noun string) string {
-	if n != 1 {
-		noun += "s"
+// addRuns adds the counts of another puzzle and returns whether its reason is kept: that of
+// a failure is more than a remark.
+func addRuns(r, other *compare.ProgramRuns) (news bool) {
+	news = other.Reason != "" && (r.Reason == "" || r.Failed == 0 && other.Failed > 0)
+	if news {
+		r.Reason = other.Reason
 	}
-	return fmt.Sprintf("%d %s", n, noun)
+	r.Begun += other.Begun
+	r.Failed += other.Failed
+	return news
 }

@@ -1,15 +1,15 @@
-package compare_test
+package journal_test
 
 import (
 	"testing"
 
-	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/journal"
 )
 
 // What was read decides the fingerprint, and where files end, but not how it was read.
 func TestFingerprint(t *testing.T) {
-	of := func(files ...[]string) compare.Fingerprint {
-		f := compare.NewFingerprinter()
+	of := func(files ...[]string) journal.Fingerprint {
+		f := journal.NewFingerprinter()
 		for _, pieces := range files {
 			for _, piece := range pieces {
 				if n, err := f.Write([]byte(piece)); n != len(piece) || err != nil {
@@ -24,7 +24,7 @@ func TestFingerprint(t *testing.T) {
 	if one != of([]string{"1", "", "234"}, []string{"5"}) || one.Bytes != 5 {
 		t.Errorf("the same in other pieces: %v", one)
 	}
-	for _, other := range []compare.Fingerprint{
+	for _, other := range []journal.Fingerprint{
 		of(), of([]string{"12345"}), of([]string{"1234"}, []string{"6"}), of([]string{"123"}, []string{"45"}), of([]string{"1234"}, []string{"5"}, nil),
 	} {
 		if other == one {

@@ -1,4 +1,4 @@
-package compare
+package summary
 
 import (
 	"math"
@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/sudokusat/sudokusat/compare"
 )
 
 // Quantiles are held against those of the sorted durations.
@@ -74,14 +76,14 @@ func TestTimingsOfTheShortest(t *testing.T) {
 // A tick is an eighth of a doubling.
 func TestTicks(t *testing.T) {
 	for d := time.Duration(1); d < time.Hour; d = d*5/4 + 1 {
-		a := Answer{Time: d}
-		if up := a.tick().Duration(); up < d || float64(up) > float64(d)*1.126+1 {
+		a := compare.Answer{Time: d}
+		if up := tick(&a).Duration(); up < d || float64(up) > float64(d)*1.126+1 {
 			t.Errorf("%v: tick ends at %v", d, up)
 		}
 	}
-	for o := TimedOut; o < numOutcomes; o++ {
-		if a := (Answer{Outcome: o, Time: 1}); a.tick() != NoAnswer {
-			t.Errorf("%v: tick %v", o, a.tick())
+	for o := compare.TimedOut; o <= compare.Wrong; o++ {
+		if a := (compare.Answer{Outcome: o, Time: 1}); tick(&a) != NoAnswer {
+			t.Errorf("%v: tick %v", o, tick(&a))
 		}
 	}
 }

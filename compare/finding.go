@@ -10,13 +10,23 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
+// Result is what all engines said of one puzzle, in the order of the engines.
+type Result struct {
+	Puzzle  *sudoku.Puzzle
+	Answers []Answer
+	// Contradictions are the pairs of engines, by their places among the answers, that
+	// cannot both be right.
+	Contradictions [][2]int
+	Finding        *Finding // what is wrong; nil if nothing is
+}
+
 // Kind is what sort of thing a [Finding] is.
 type Kind uint8
 
 // The kinds, the gravest first.
 const (
 	Disagreement Kind = iota // engines contradict each other, or one breaks the rules
-	Failure                  // an engine crashed, or said what is no answer
+	Failure                  // an engine crashed, or gave a malformed answer
 	OutOfTime
 )
 
@@ -119,7 +129,7 @@ func (r *Result) find(kind Kind) *Finding {
 		for i := range r.Answers {
 			if a := &r.Answers[i]; a.Err != nil && a.trouble() == kind {
 				f.involve(a.Engine)
-				texts = append(texts, fmt.Sprintf("%s (%s)", a.Engine, Reason(a.Err)))
+				texts = append(texts, fmt.Sprintf("%s (%s)", a.Engine, sudoku.Reason(a.Err)))
 			}
 		}
 		f.Text = "no answer from " + strings.Join(texts, ", ")
@@ -141,7 +151,7 @@ func appendNew(texts []string, text string) []string {
 	return append(texts, text)
 }
 
-// wrongs says which answers have a grid that is no solution.
+// wrongs names the answers with a grid that is not a solution.
 func (r *Result) wrongs() (texts []string) {
 	for i := range r.Answers {
 		if a := &r.Answers[i]; a.Outcome == Wrong {

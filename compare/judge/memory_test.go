@@ -1,4 +1,4 @@
-package compare_test
+package judge_test
 
 import (
 	"context"
@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"github.com/sudokusat/sudokusat/compare"
+	"github.com/sudokusat/sudokusat/compare/judge"
 	"github.com/sudokusat/sudokusat/native"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
@@ -16,17 +16,17 @@ import (
 // A verdict in memory from before must be the same as one in none, whatever was in
 // that memory: none, one or two solutions of this shape or another, a conflict.
 func TestVerdictInMemoryFromBefore(t *testing.T) {
-	judge := compare.Judge{First: native.Bitmask{}, Confirm: native.DLX{}}
-	var again compare.Verdict
-	var met [compare.Several + 1]int
+	j := judge.Judge{First: native.Bitmask{}, Confirm: native.DLX{}}
+	var again judge.Verdict
+	var met [judge.Several + 1]int
 	hold := func(p *sudoku.Puzzle) {
 		t.Helper()
-		judge.AskInto(context.Background(), &again, p)
-		want := judge.Ask(context.Background(), p)
+		j.AskInto(context.Background(), &again, p)
+		want := j.Ask(context.Background(), p)
 		if diff := cmp.Diff(want, again, cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("%v: %s", p, diff)
 		}
-		again = judge.Weigh(context.Background(), p, again)
+		again = j.Weigh(context.Background(), p, again)
 		met[again.Count]++
 	}
 	nine, four := sudoku.Shape{Rows: 3, Cols: 3}, sudoku.Shape{Rows: 2, Cols: 2}
@@ -42,7 +42,7 @@ func TestVerdictInMemoryFromBefore(t *testing.T) {
 	}
 	hold(&sudoku.Puzzle{Shape: nine, Givens: make(sudoku.Grid, 80)})
 	hold(nil)
-	for _, count := range []compare.Count{compare.Undecided, compare.None, compare.Unique, compare.Several} {
+	for _, count := range []judge.Count{judge.Undecided, judge.None, judge.Unique, judge.Several} {
 		if met[count] == 0 {
 			t.Errorf("no puzzle was %v", count)
 		}

@@ -1,22 +1,24 @@
-package compare
+package journal
 
 import (
 	"errors"
 	"fmt"
 	"io"
 	"slices"
+
+	"github.com/sudokusat/sudokusat/compare"
 )
 
 // Merge reads the journals of all shards of a run, and yields its entries in their
 // order. It returns how the whole came about. It is an error if a shard is missing,
 // there twice, of another run or of other input, or has not come to its end; the last
 // two are known at the end alone.
-func Merge(journals []*JournalReader, yield func(*Entry) error) (Info, error) {
+func Merge(journals []*Reader, yield func(*compare.Entry) error) (Info, error) {
 	info, err := join(journals)
 	if err != nil {
 		return info, err
 	}
-	heads := make([]*Entry, len(journals))
+	heads := make([]*compare.Entry, len(journals))
 	for i, j := range journals {
 		if heads[i], err = j.head(); err != nil {
 			return info, err
@@ -47,7 +49,7 @@ func Merge(journals []*JournalReader, yield func(*Entry) error) (Info, error) {
 }
 
 // foremost returns which of some entries comes first, -1 if all are nil.
-func foremost(heads []*Entry) int {
+func foremost(heads []*compare.Entry) int {
 	first := -1
 	for i, e := range heads {
 		if e != nil && (first < 0 || e.Index < heads[first].Index) {
@@ -57,8 +59,8 @@ func foremost(heads []*Entry) int {
 	return first
 }
 
-// head returns the next entry, nil behind the last.
-func (j *JournalReader) head() (*Entry, error) {
+// head returns the next entry, nil after the last.
+func (j *Reader) head() (*compare.Entry, error) {
 	e, err := j.Next()
 	if err != io.EOF {
 		return &e, err
@@ -70,7 +72,7 @@ func (j *JournalReader) head() (*Entry, error) {
 }
 
 // join returns what is known of a run from all its shards.
-func join(journals []*JournalReader) (info Info, err error) {
+func join(journals []*Reader) (info Info, err error) {
 	if len(journals) == 0 {
 		return info, errors.New("no checkpoint to merge")
 	}
@@ -80,7 +82,7 @@ func join(journals []*JournalReader) (info Info, err error) {
 	found := make(map[int64]string)
 	for _, j := range journals {
 		h := &j.Head
-		if err := h.Matches(first.Info.Setting, Shard{h.Number, first.Of}); err != nil {
+		if err := h.Matches(first.Info.Setting, compare.Shard{Number: h.Number, Of: first.Of}); err != nil {
 			return info, fmt.Errorf("%s and %s: %w", journals[0].name, j.name, err)
 		}
 		if other, twice := found[h.Number]; twice {
@@ -91,7 +93,7 @@ func join(journals []*JournalReader) (info Info, err error) {
 	}
 	for n := range max(first.Of, 1) {
 		if _, there := found[n+1]; first.Of > 1 && !there {
-			return info, fmt.Errorf("shard %v is missing: expected %d checkpoints", Shard{n + 1, first.Of}, first.Of)
+			return info, fmt.Errorf("shard %v is missing: expected %d checkpoints", compare.Shard{Number: n + 1, Of: first.Of}, first.Of)
 		}
 	}
 	return info, nil
@@ -104,10 +106,11 @@ func (i *Info) add(other *Info) {
 	}
 	i.Commands = append(i.Commands, other.Commands...)
 	for _, machine := range other.Machines {
-		i.Machines = appendNew(i.Machines, machine)
+		if !slices.Contains(i.Machines, machine) {
+			i.Machines = append(i.Machines, machine)
+		}
 	}
-	for _, version := range other.Versions {
-		i.Versions = appendNew(i.Versions, version)
-	}
+	i.Versions = append(i.Versions, other.Versions...)
 	slices.Sort(i.Versions)
+	i.Versions = slices.Compact(i.Versions)
 }

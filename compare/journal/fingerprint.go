@@ -1,4 +1,4 @@
-package compare
+package journal
 
 import (
 	"crypto/sha256"
@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"hash"
 	"hash/crc32"
+
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // Fingerprint tells one input of a run from another. It is zero if nothing was read, as
@@ -19,7 +21,7 @@ type Fingerprint struct {
 
 // String returns "123 bytes, sha256 0123456789abcdef".
 func (f Fingerprint) String() string {
-	return fmt.Sprintf("%s, sha256 %.16s", Counted(f.Bytes, "byte"), f.Hash)
+	return fmt.Sprintf("%s, sha256 %.16s", sudoku.Counted(f.Bytes, "byte"), f.Hash)
 }
 
 // Fingerprinter takes the [Fingerprint] of the files that are written to it.

@@ -1,4 +1,4 @@
-package compare
+package journal
 
 import (
 	"encoding/json"
@@ -6,14 +6,15 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/sudokusat/sudokusat/compare"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // Found is a finding with the puzzle that it is about.
 type Found struct {
-	Place   Place
+	Place   compare.Place
 	Puzzle  *sudoku.Puzzle
-	Finding *Finding
+	Finding *compare.Finding
 }
 
 // findingsRecord is a file of findings.
@@ -66,7 +67,7 @@ func ReadFindings(name string, r io.Reader) (Setting, []Found, error) {
 	var all []Found
 	for i := range file.Findings {
 		record := &file.Findings[i]
-		f := Found{Place: Place{Index: int64(i + 1), File: record.File, Line: record.Line}}
+		f := Found{Place: compare.Place{Index: int64(i + 1), File: record.File, Line: record.Line}}
 		var err error
 		if f.Puzzle, err = record.puzzleRecord.read(); err == nil {
 			f.Finding, err = record.findingRecord.read()
