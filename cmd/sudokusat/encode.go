@@ -58,9 +58,9 @@ Cubes: icnf and cubes split the search over the candidates of some cells. Each
 solution is in exactly one cube.
 
 Several puzzles: choose one with --nth, or write a file for each with a %%d in
--o. If the name ends in .gz, the file is compressed. A file gets its name
-only when it is complete. The size of a large file is printed first, and a
-file of more than 1 GB needs --force.
+-o. If the name ends in .gz, the file is compressed. A file gets its name only
+when it is complete. The size of a large file is printed first, and a file of
+more than 1 GB needs --force.
 
 Exit status: 0 done; 2 if a puzzle cannot be read or a file cannot be written,
 or if the form does not support an option.`
