@@ -27,8 +27,8 @@ equivalent if and only if their forms are equal.
 including the identity, after which some relabelling gives back the same puzzle.
 --distinct prints the puzzles themselves, in their own layout, and leaves out
 those that are equivalent to an earlier one. At the end it prints on standard
-error how many puzzles it read and how many it kept. It needs about 160 bytes of
-memory for each puzzle that it keeps.
+error how many puzzles it read and how many it kept, unless --quiet is given. A
+million kept puzzles take about 310 MB of memory.
 
 --as json prints an object per puzzle. The puzzles that --distinct leaves out
 are included: their copy_of names the earlier puzzle.

