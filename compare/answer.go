@@ -12,22 +12,23 @@ import (
 // Outcome is an [Answer] in a word.
 type Outcome uint8
 
-// The outcomes. The last three are no answers.
+// The outcomes. The last four are no answers.
 const (
 	SaysNone     Outcome = iota
 	SaysSolvable         // a solution, and nothing about others
 	SaysUnique
 	SaysSeveral
 	TimedOut
-	Failed // a crash, or a malformed answer
-	Wrong  // a grid that is not a solution
+	Failed      // a crash, or a malformed answer
+	Wrong       // a grid that is not a solution
+	Unsupported // the engine does not know a rule of the puzzle
 	numOutcomes
 )
 
-var outcomeNames = [...]string{"none", "solvable", "unique", "several", "timeout", "error", "wrong"}
+var outcomeNames = [...]string{"none", "solvable", "unique", "several", "timeout", "error", "wrong", "unsupported"}
 
-// String returns "none", "solvable", "unique", "several", "timeout", "error" or
-// "wrong".
+// String returns "none", "solvable", "unique", "several", "timeout", "error", "wrong" or
+// "unsupported".
 func (o Outcome) String() string { return outcomeNames[o] }
 
 // Outcomes lists all outcomes.
@@ -96,9 +97,12 @@ func (a *Answer) conclude() {
 // two solutions before has said something.
 func (a *Answer) unanswered() Outcome {
 	var wrong *sudoku.WrongGridError
+	var unsupported *sudoku.UnsupportedError
 	switch {
 	case errors.As(a.Err, &wrong):
 		return Wrong
+	case errors.As(a.Err, &unsupported):
+		return Unsupported
 	case a.Count >= 2:
 		return SaysSeveral
 	case errors.Is(a.Err, context.DeadlineExceeded):

@@ -10,9 +10,12 @@ import (
 // a band, stacks and columns of a stack permuted at random, and rows turned into
 // columns or not if boxes are square. What a search takes depends much on such
 // things, so that it takes several copies to measure it. The same state of rng
-// gives the same copy. What is excluded goes along. The puzzle must be valid.
+// gives the same copy. A puzzle with clues or own regions stays as it is. What is excluded goes along. The puzzle must be valid.
 func Copy(p *sudoku.Puzzle, rng *rand.Rand) *sudoku.Puzzle {
-	shape := p.Shape
+	shape, classic := p.Rules.Classic()
+	if !classic {
+		return p.Clone()
+	}
 	n := shape.Side()
 	rows, cols := shape.RandomLines(rng)
 	digits := rng.Perm(n)

@@ -54,7 +54,7 @@ func (r *Result) conclude() {
 	for i := range r.Answers {
 		a := &r.Answers[i]
 		a.conclude()
-		if a.Err != nil {
+		if a.Err != nil && a.Outcome != Unsupported {
 			gravest, faulty = min(gravest, a.trouble()), true
 		}
 		for j := range i {
@@ -127,7 +127,7 @@ func (r *Result) find(kind Kind) *Finding {
 	default:
 		var texts []string
 		for i := range r.Answers {
-			if a := &r.Answers[i]; a.Err != nil && a.trouble() == kind {
+			if a := &r.Answers[i]; a.Err != nil && a.Outcome != Unsupported && a.trouble() == kind {
 				f.involve(a.Engine)
 				texts = append(texts, fmt.Sprintf("%s (%s)", a.Engine, sudoku.Reason(a.Err)))
 			}

@@ -25,9 +25,9 @@ type Series struct {
 	// Read reads the next question and returns false if there is none. It calls pause before it
 	// waits, so that what was read before is worked on meanwhile.
 	Read func(q *Question, pause func()) bool
-	// Make makes puzzle n, if Read gives shapes alone: random puzzles are made by those who work on
+	// Make makes puzzle n, if Read gives rules alone: random puzzles are made by those who work on
 	// them.
-	Make   func(shape sudoku.Shape, seed, n uint64) *sudoku.Puzzle
+	Make   func(rules *sudoku.Rules, seed, n uint64) *sudoku.Puzzle
 	Shard  Shard
 	Copies int       // put so many copies of each puzzle to the engines; 0: the puzzle itself
 	Seed   uint64    // of the copies, and for Make
@@ -138,7 +138,7 @@ func (s *Series) Ask(ctx context.Context, c *Chunk) {
 func (s *Series) puzzles(dst []*sudoku.Puzzle, q *Question) []*sudoku.Puzzle {
 	p := q.Puzzle
 	if s.Make != nil {
-		p = s.Make(p.Shape, s.Seed, uint64(q.index))
+		p = s.Make(p.Rules, s.Seed, uint64(q.index))
 	}
 	p = asKept(p)
 	if s.Copies == 0 {
@@ -157,13 +157,9 @@ func asKept(p *sudoku.Puzzle) *sudoku.Puzzle {
 	if p.Excluded == nil {
 		return p
 	}
-	text, err := format.Text(p)
+	kept, err := format.AsText(p)
 	if err != nil {
 		return p // it cannot be kept; whoever has to keep it says so
-	}
-	kept, err := format.Parse(text, p.Shape)
-	if err != nil {
-		return p
 	}
 	return kept
 }
@@ -201,6 +197,6 @@ func (q *Question) is(e *Entry, puzzles []*sudoku.Puzzle) bool {
 		return e.Index == q.index && e.Err != nil && q.Err != nil
 	}
 	return slices.EqualFunc(puzzles, e.Results, func(p *sudoku.Puzzle, r Result) bool {
-		return p.Shape == r.Puzzle.Shape && slices.Equal(p.Givens, r.Puzzle.Givens) && slices.Equal(p.Excluded, r.Puzzle.Excluded)
+		return p.Rules.Equal(r.Puzzle.Rules) && slices.Equal(p.Givens, r.Puzzle.Givens) && slices.Equal(p.Excluded, r.Puzzle.Excluded)
 	})
 }

@@ -16,7 +16,7 @@ import (
 func seriesOf(n int, seed uint64) *compare.Series {
 	left := n
 	return &compare.Series{
-		Run: compare.Run{Engines: []sudoku.Solver{native.Bitmask{}}}, Make: random.Puzzle, Copies: 2, Seed: seed,
+		Run: compare.Run{Engines: []sudoku.Solver{native.Bitmask{}}}, Make: makeRandom, Copies: 2, Seed: seed,
 		Read: func(q *compare.Question, _ func()) bool {
 			if left == 0 {
 				return false
@@ -26,6 +26,14 @@ func seriesOf(n int, seed uint64) *compare.Series {
 			return true
 		},
 	}
+}
+
+func makeRandom(rules *sudoku.Rules, seed, n uint64) *sudoku.Puzzle {
+	shape, classic := rules.Classic()
+	if !classic {
+		panic("expected rules without clues")
+	}
+	return random.Puzzle(shape, seed, n)
 }
 
 // ask returns the entries of a series.

@@ -127,7 +127,7 @@ func TestShrinkPlantedFaults(t *testing.T) {
 				if digit == 0 {
 					continue
 				}
-				fewer := &sudoku.Puzzle{Shape: shrunk.Shape, Givens: shrunk.Givens.Clone()}
+				fewer := &sudoku.Puzzle{Rules: shrunk.Rules, Givens: shrunk.Givens.Clone()}
 				if fewer.Givens[cell] = 0; disagree(fewer) {
 					t.Errorf("%v: r%dc%d can be left out", shrunk.Givens, cell/9+1, cell%9+1)
 				}

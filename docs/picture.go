@@ -73,6 +73,6 @@ func clauses(p *sudoku.Puzzle) (lines [][2]string, err error) {
 			break
 		}
 	}
-	name, k := p.Shape.CandidateName(cell*9+digit-1), cell*9+digit
+	name, k := p.Rules.CandidateName(cell*9+digit-1), cell*9+digit
 	return append(lines, [2]string{name + " is variable 81·0 + 9·2 + 4", fmt.Sprintf("c varname %d %s", k, name)}), nil
 }

@@ -99,7 +99,7 @@ func TestBoundsAreMerged(t *testing.T) {
 			t.Errorf("%s: %d at most one, %d exactly one, want %+v", text, got.atMostOne, got.exactlyOne, want)
 		}
 		for i := range got.Len() {
-			s := encode.Say(p.Shape, got.Group(i))
+			s := encode.Say(p.Rules, got.Group(i))
 			name, exact := s.String(), s.Exactly().String()
 			if want := strings.NewReplacer("at least one", "exactly one", "at most one", "exactly one").Replace(name); exact != want {
 				t.Fatalf("%q is exactly %q, want %q", name, exact, want)
@@ -124,7 +124,7 @@ func TestGivensAreSaid(t *testing.T) {
 	f := formula(t, p, encode.Options{Scheme: encode.Triads})
 	givens := 0
 	for i := range f.Len() {
-		s := encode.Say(p.Shape, f.Group(i))
+		s := encode.Say(p.Rules, f.Group(i))
 		if got, want := s.Kind == encode.KindGiven, strings.HasSuffix(s.String(), " is given"); got != want {
 			t.Fatalf("%q: got %t", s, got)
 		} else if got {

@@ -1,6 +1,8 @@
 package encode
 
 import (
+	"cmp"
+
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
@@ -39,10 +41,10 @@ func New(p *sudoku.Puzzle, opt Options) (*Encoding, error) {
 		return nil, err
 	}
 	opt = opt.withDefaults()
-	if err := opt.check(); err != nil {
+	if err := cmp.Or(opt.check(), opt.checkRules(p.Rules)); err != nil {
 		return nil, err
 	}
-	e := &Encoding{geometry: geometryOf(p.Shape), opt: opt}
+	e := &Encoding{geometry: geometryOf.Of(p.Rules), opt: opt}
 	if opt.Reduce == None {
 		e.number(p)
 	} else {
@@ -59,9 +61,9 @@ func (e *Encoding) Options() Options { return e.opt }
 
 // number gives every candidate and intersection a variable.
 func (e *Encoding) number(p *sudoku.Puzzle) {
-	e.vars = plain{1, p.Shape.Candidates()}
+	e.vars = plain{1, p.Rules.Candidates()}
 	e.layout = Plain(p)
-	e.named = p.Shape.Candidates()
+	e.named = p.Rules.Candidates()
 	if e.opt.Scheme.Intersections {
 		digits := len(e.intersections) * e.side
 		e.layout.intersections = plain{cnf.Lit(e.named + 1), digits}
@@ -111,10 +113,12 @@ func (e *Encoding) families() (list []family) {
 	add(KindCell, s.AtLeastOne&Cells != 0, s.AtMostOne&Cells != 0, 0, len(e.homes))
 	for first, end := 0, 0; first < len(e.houses); first = end {
 		kind := e.houses[first].Kind
-		for end < len(e.houses) && e.houses[end].Kind == kind {
+		full := e.houses[first].Full(e.side)
+		for end < len(e.houses) && e.houses[end].Kind == kind && e.houses[end].Full(e.side) == full {
 			end++
 		}
-		add(KindHouse, s.AtLeastOne&subjectOf[kind] != 0, s.AtMostOne&subjectOf[kind] != 0, first, end)
+		// A house of fewer cells than digits has at most one of each, with any scheme.
+		add(KindHouse, full && s.AtLeastOne&subjectOf[kind] != 0, !full || s.AtMostOne&subjectOf[kind] != 0, first, end)
 	}
 	if s.Intersections {
 		list = append(list, family{kind: KindDefinition, end: len(e.intersections)})

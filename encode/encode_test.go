@@ -39,7 +39,7 @@ func TestGroupNamesTellTheTruth(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i := range f.Len() {
-			name := encode.Say(p.Shape, f.Group(i)).String()
+			name := encode.Say(p.Rules, f.Group(i)).String()
 			for _, l := range f.Clause(i) {
 				if !speaksOf(p, name, layout, l.Var()) {
 					t.Fatalf("%q has the literal %s", name, layout.Name(l.Var()))
@@ -59,14 +59,14 @@ func speaksOf(p *sudoku.Puzzle, name string, layout encode.Layout, v cnf.Lit) bo
 	if !ok {
 		return speaksOfIntersection(name, layout.Name(v))
 	}
-	cell, digit := p.Shape.CellDigit(k)
-	row, col, box := p.Shape.Row(cell)+1, p.Shape.Col(cell)+1, p.Shape.Box(cell)+1
+	cell, digit := p.Rules.CellDigit(k)
+	row, col, box := p.Rules.Row(cell)+1, p.Rules.Col(cell)+1, sudokutest.Shape(p).Box(cell)+1
 	for _, intersection := range []string{fmt.Sprintf("r%db%d=%d", row, box, digit), fmt.Sprintf("c%db%d=%d", col, box, digit)} {
 		if strings.HasPrefix(name, intersection+" if and only if") {
 			return true
 		}
 	}
-	if strings.HasPrefix(name, p.Shape.CellName(cell)+" ") {
+	if strings.HasPrefix(name, p.Rules.CellName(cell)+" ") {
 		return true
 	}
 	for _, house := range []string{fmt.Sprintf("row %d", row), fmt.Sprintf("column %d", col), fmt.Sprintf("box %d", box)} {
@@ -106,10 +106,10 @@ func TestDecode(t *testing.T) {
 		t.Fatal(err)
 	}
 	model := func(digits string, extra ...string) cnf.Model {
-		m := make(cnf.Model, p.Shape.Candidates()+1)
+		m := make(cnf.Model, p.Rules.Candidates()+1)
 		for cell, d := range digits {
 			if d != '.' {
-				m[layout.Var(p.Shape.Candidate(cell, uint16(d-'0')))] = true
+				m[layout.Var(p.Rules.Candidate(cell, uint16(d-'0')))] = true
 			}
 		}
 		for _, name := range extra {

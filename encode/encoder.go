@@ -64,14 +64,13 @@ func (e *encoder) formula() {
 		e.givens()
 		e.excluded()
 	}
+	e.constraints()
 }
 
-// contradiction writes a variable and its negation. Some programs refuse an empty clause.
+// contradiction says that there is no solution.
 func (e *encoder) contradiction() {
-	v := e.dst.NewVar()
 	e.dst.Begin(e.group(KindContradiction, 0, 0))
-	e.dst.Add([]cnf.Lit{v})
-	e.dst.Add([]cnf.Lit{-v})
+	e.impossible()
 }
 
 // candidate adds a candidate to the constraint, if it has a variable.

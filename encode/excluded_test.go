@@ -28,8 +28,8 @@ func randomExcluded(shape sudoku.Shape, seed uint64, count int) (puzzles []*sudo
 func without(t *testing.T, shape, givens, excluded string) *sudoku.Puzzle {
 	p := sudokutest.Puzzle(t, shape, givens)
 	for name := range strings.FieldsSeq(excluded) {
-		for k := range p.Shape.Candidates() {
-			if p.Shape.CandidateName(k) == name {
+		for k := range p.Rules.Candidates() {
+			if p.Rules.CandidateName(k) == name {
 				p.Excluded.Add(k)
 			}
 		}
@@ -103,7 +103,7 @@ func TestExcludedClauses(t *testing.T) {
 		units := map[string]cnf.Lit{}
 		for i := range f.Len() {
 			if clause := f.Clause(i); len(clause) == 1 {
-				s := encode.Say(p.Shape, f.Group(i))
+				s := encode.Say(p.Rules, f.Group(i))
 				units[s.String()] = clause[0]
 				if s.Kind == encode.KindGiven {
 					t.Errorf("%v: an exclusion is taken for a given", scheme)
@@ -155,7 +155,7 @@ func TestExcludedAndForcedAreAll(t *testing.T) {
 	}
 	for i, p := range randomExcluded(sudoku.Shape{Rows: 2, Cols: 2}, 9, 60) {
 		k := (i*37 + 11) % 64
-		cell, digit := p.Shape.CellDigit(k)
+		cell, digit := p.Rules.CellDigit(k)
 		excluded, forced := p.Clone(), p.Clone()
 		excluded.Exclude(cell, digit)
 		if p.Givens[cell] != 0 && p.Givens[cell] != digit {
@@ -164,7 +164,7 @@ func TestExcludedAndForcedAreAll(t *testing.T) {
 		forced.Givens[cell] = digit
 		for _, s := range engines {
 			if all, without, with := count(s, p), count(s, excluded), count(s, forced); without+with != all {
-				t.Errorf("%v on %v without %v: %d solutions, %d without %s and %d with it", s, p.Givens, p.Excluded, all, without, p.Shape.CandidateName(k), with)
+				t.Errorf("%v on %v without %v: %d solutions, %d without %s and %d with it", s, p.Givens, p.Excluded, all, without, p.Rules.CandidateName(k), with)
 			}
 		}
 	}
@@ -188,7 +188,7 @@ func TestNamesGiveBackTheExcluded(t *testing.T) {
 		}
 		var got []string
 		for k := range layout.Puzzle().Excluded.All() {
-			got = append(got, layout.Puzzle().Shape.CandidateName(k))
+			got = append(got, layout.Puzzle().Rules.CandidateName(k))
 		}
 		if !slices.Equal(got, strings.Fields(test.want)) {
 			t.Errorf("got %v, want %v", got, test.want)

@@ -32,7 +32,7 @@ func (e *Encoding) Forbid(solution sudoku.Grid) error {
 // all returns the negations of those candidates of a solution that have a variable.
 func (e *Encoding) all(solution sudoku.Grid) (clause []cnf.Lit) {
 	for cell, digit := range solution {
-		if v := e.layout.Var(e.shape.Candidate(cell, digit)); v != 0 {
+		if v := e.layout.Var(e.rules.Candidate(cell, digit)); v != 0 {
 			clause = append(clause, -v)
 		}
 	}

@@ -31,13 +31,13 @@ func (p progression) widths() int64 {
 func (f *forecast) formula() {
 	f.templates = newTemplates(f.opt.AMO)
 	f.Vars = int64(f.named)
-	candidates := int64(f.shape.Candidates())
+	candidates := int64(f.rules.Candidates())
 	for _, family := range f.families() {
 		groups := int64((family.end - family.first) * f.side)
 		all := span(1, candidates)
 		switch family.kind {
 		case KindCell:
-			groups = int64(f.shape.Cells())
+			groups = int64(f.rules.Cells())
 		case KindDefinition:
 			f.definitions()
 			continue
@@ -70,7 +70,7 @@ func (f *forecast) members(family family, yield func(position int, p progression
 	switch family.kind {
 	case KindCell:
 		for position := range f.side {
-			yield(position, progression{int64(position) + 1, side, int64(f.shape.Cells())})
+			yield(position, progression{int64(position) + 1, side, int64(f.rules.Cells())})
 		}
 	case KindHouse:
 		for _, house := range f.houses[family.first:family.end] {
@@ -90,7 +90,7 @@ func (f *forecast) members(family family, yield func(position int, p progression
 // digits returns the variables of an intersection.
 func (f *forecast) digits(x int) progression {
 	side := int64(f.side)
-	return progression{int64(f.shape.Candidates()) + int64(x)*side + 1, 1, side}
+	return progression{int64(f.rules.Candidates()) + int64(x)*side + 1, 1, side}
 }
 
 // inDivisions returns the variables in the divisions of a family: those of all rows, or of all
@@ -137,7 +137,7 @@ func (f *forecast) dropDuplicates() {
 		cells := int64(len(in.cells))
 		f.clauses(-int64(f.side) * cells * (cells - 1) / 2)
 		for _, cell := range in.cells {
-			candidates := progression{int64(f.shape.Candidate(cell, 1)) + 1, 1, int64(f.side)}
+			candidates := progression{int64(f.rules.Candidate(cell, 1)) + 1, 1, int64(f.side)}
 			f.literals(candidates, occurrences{1 - cells, 1 - cells})
 		}
 	}
@@ -145,7 +145,7 @@ func (f *forecast) dropDuplicates() {
 
 // definitions adds the definitions of the intersections.
 func (f *forecast) definitions() {
-	f.literals(span(1, int64(f.shape.Candidates())), occurrences{4, 2})
+	f.literals(span(1, int64(f.rules.Candidates())), occurrences{4, 2})
 	for x, in := range f.intersections {
 		cells := int64(len(in.cells))
 		f.clauses(int64(f.side) * (1 + cells))
@@ -156,7 +156,7 @@ func (f *forecast) definitions() {
 func (f *forecast) givens() {
 	for cell, digit := range f.layout.puzzle.Givens {
 		if digit != 0 {
-			v := int64(f.shape.Candidate(cell, digit) + 1)
+			v := int64(f.rules.Candidate(cell, digit) + 1)
 			f.clauses(1)
 			f.literals(span(v, v), occurrences{all: 1})
 		}

@@ -2,14 +2,13 @@ package encode
 
 import (
 	"fmt"
-	"sync"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// geometry is what follows from a shape: its houses, its box-line intersections, and the
-// groups of what is said about them. It is computed once for each shape and shared.
+// geometry is what follows from rules: their houses and constraints, the box-line intersections if the
+// regions are boxes, and the groups of what is said about them. It is computed once and shared.
 //
 // A row meets R boxes and a column C. Intersections are numbered row by row, then
 // column by column; here of shape 2x3:
@@ -20,16 +19,17 @@ import (
 //	row 3     4  4  4 |  5  5  5                   13
 //	…                                              …
 type geometry struct {
-	shape         sudoku.Shape
+	rules         *sudoku.Rules
 	side          int
 	houses        []sudoku.House
 	homes         [][]home // of each cell
 	intersections []intersection
 	divisions     []division
+	pairsOf       [][]sudoku.Pair // of each cell, which is A; nil if there are none
 
 	words    int // of a set of positions in a house, or of digits
 	sections []section
-	first    [KindExcluded + 1][ExactlyOne]cnf.Group // of each kind and bound
+	first    [KindClue + 1][ExactlyOne]cnf.Group // of each kind and bound
 }
 
 // home is a house of a cell, with the position of the cell in it.
@@ -68,28 +68,45 @@ func (in *intersection) in(house int) *part {
 	return &in.box
 }
 
-var geometries sync.Map // sudoku.Shape -> *geometry
+var geometryOf = sudoku.Derive(newGeometry)
 
-// geometryOf returns the geometry of a shape.
-func geometryOf(shape sudoku.Shape) *geometry {
-	if g, ok := geometries.Load(shape); ok {
-		return g.(*geometry)
-	}
-	g, _ := geometries.LoadOrStore(shape, newGeometry(shape))
-	return g.(*geometry)
-}
-
-func newGeometry(shape sudoku.Shape) *geometry {
-	n := shape.Side()
+func newGeometry(rules *sudoku.Rules) *geometry {
+	n := rules.Side()
 	g := &geometry{
-		shape: shape, side: n, words: (n + 63) / 64,
-		houses: sudoku.Empty(shape).Houses(), homes: make([][]home, shape.Cells()),
+		rules: rules, side: n, words: (n + 63) / 64,
+		houses: rules.Houses(), homes: make([][]home, rules.Cells()),
 	}
 	for h, house := range g.houses {
 		for position, cell := range house.Cells {
 			word := (n+h)*n*g.words + position>>6
 			g.homes[cell] = append(g.homes[cell], home{h, subjectOf[house.Kind], 1 << (position & 63), word})
 		}
+	}
+	if shape, ok := rules.Boxes(); ok {
+		g.divide(shape)
+	}
+	for _, c := range rules.Constraints() {
+		if p, ok := c.(sudoku.Pair); ok {
+			g.addPair(p)
+		}
+	}
+	g.number()
+	return g
+}
+
+// addPair adds a pair to both of its cells.
+func (g *geometry) addPair(p sudoku.Pair) {
+	if g.pairsOf == nil {
+		g.pairsOf = make([][]sudoku.Pair, g.rules.Cells())
+	}
+	g.pairsOf[p.A] = append(g.pairsOf[p.A], p)
+	g.pairsOf[p.B] = append(g.pairsOf[p.B], sudoku.Pair{Clue: p.Clue, A: p.B, B: p.A, Table: p.Table.Turned()})
+}
+
+// divide adds the divisions and intersections of boxes.
+func (g *geometry) divide(shape sudoku.Shape) {
+	n := g.side
+	for h, house := range g.houses[:3*n] {
 		by := sudoku.Box
 		if house.Kind == sudoku.Box {
 			by = sudoku.Row
@@ -100,17 +117,15 @@ func newGeometry(shape sudoku.Shape) *geometry {
 		g.divisions = append(g.divisions, division{house: box, by: sudoku.Column})
 	}
 	for line, house := range g.houses[:2*n] {
-		g.intersect(line, house)
+		g.intersect(shape, line, house)
 	}
-	g.number()
-	return g
 }
 
 // intersect adds the intersections of a row or column with its boxes.
-func (g *geometry) intersect(line int, house sudoku.House) {
+func (g *geometry) intersect(shape sudoku.Shape, line int, house sudoku.House) {
 	for rest := house.Cells; len(rest) > 0; {
-		index, end := g.shape.Box(rest[0]), 0
-		for end < len(rest) && g.shape.Box(rest[end]) == index {
+		index, end := shape.Box(rest[0]), 0
+		for end < len(rest) && shape.Box(rest[end]) == index {
 			end++
 		}
 		box := 2*g.side + index

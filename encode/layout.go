@@ -21,7 +21,7 @@ type Layout struct {
 // Plain returns the layout in which candidate k of p is variable k+1: the layout of every
 // formula that is not reduced.
 func Plain(p *sudoku.Puzzle) Layout {
-	return Layout{puzzle: p, candidates: plain{1, p.Shape.Candidates()}}
+	return Layout{puzzle: p, candidates: plain{1, p.Rules.Candidates()}}
 }
 
 // Renamed returns the layout after the variables of the formula were renamed: to[v]
@@ -68,7 +68,7 @@ func (l Layout) Intersection(v cnf.Lit) (line, box sudoku.House, digit uint16, o
 	}
 	i, ok := l.intersections.number(v)
 	if ok {
-		line, box, digit = geometryOf(l.puzzle.Shape).intersection(i)
+		line, box, digit = geometryOf.Of(l.puzzle.Rules).intersection(i)
 	}
 	return line, box, digit, ok
 }
@@ -77,7 +77,7 @@ func (l Layout) Intersection(v cnf.Lit) (line, box sudoku.House, digit uint16, o
 // "auxiliary 730".
 func (l Layout) Name(v cnf.Lit) string {
 	if k, ok := l.Candidate(v); ok {
-		return l.puzzle.Shape.CandidateName(k)
+		return l.puzzle.Rules.CandidateName(k)
 	}
 	if line, box, digit, ok := l.Intersection(v); ok {
 		return intersectionName(line, box, digit)
@@ -88,8 +88,8 @@ func (l Layout) Name(v cnf.Lit) string {
 // Decode returns the grid of a model. It is an error if a cell has no digit or more than
 // one, or if the grid does not solve the puzzle.
 func (l Layout) Decode(m cnf.Model) (sudoku.Grid, error) {
-	shape := l.puzzle.Shape
-	grid := make(sudoku.Grid, shape.Cells())
+	rules := l.puzzle.Rules
+	grid := make(sudoku.Grid, rules.Cells())
 	copy(grid, l.fixed)
 	for v := 1; v < len(m); v++ {
 		if !m[v] {
@@ -99,15 +99,15 @@ func (l Layout) Decode(m cnf.Model) (sudoku.Grid, error) {
 		if !ok {
 			continue
 		}
-		cell, digit := shape.CellDigit(k)
+		cell, digit := rules.CellDigit(k)
 		if other := grid[cell]; other != 0 {
-			return nil, fmt.Errorf("the model has two digits in %s: %d and %d", shape.CellName(cell), min(digit, other), max(digit, other))
+			return nil, fmt.Errorf("the model has two digits in %s: %d and %d", rules.CellName(cell), min(digit, other), max(digit, other))
 		}
 		grid[cell] = digit
 	}
 	for cell, digit := range grid {
 		if digit == 0 {
-			return nil, fmt.Errorf("the model has no digit in %s", shape.CellName(cell))
+			return nil, fmt.Errorf("the model has no digit in %s", rules.CellName(cell))
 		}
 	}
 	if err := l.puzzle.Check(grid); err != nil {
@@ -123,7 +123,7 @@ func (l Layout) Decode(m cnf.Model) (sudoku.Grid, error) {
 func (l Layout) Block(dst []cnf.Lit, solution sudoku.Grid) []cnf.Lit {
 	for cell, digit := range solution {
 		if l.puzzle.Givens[cell] == 0 && l.Fixed(cell) == 0 {
-			dst = append(dst, -l.Var(l.puzzle.Shape.Candidate(cell, digit)))
+			dst = append(dst, -l.Var(l.puzzle.Rules.Candidate(cell, digit)))
 		}
 	}
 	return dst

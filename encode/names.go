@@ -3,11 +3,13 @@ package encode
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/sudokusat/sudokusat/encode/cnf"
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/clue"
 )
 
 // Names collects, from the comments of a DIMACS file, which variable is which candidate, and
@@ -20,6 +22,8 @@ import (
 // Package export writes the comments:
 //
 //	c sudoku 2x2 extended+pairwise+up     what was encoded, and how
+//	c regions aaaabbbbccccdddd            its own regions, and
+//	c rule antiknight                     each of its clues, see package clue
 //	c refuted row 3 has no place for 1    it has no solution
 //	c t mc                                for model counters: count all models
 //	c varname 1 r1c3=1                    a variable and its candidate,
@@ -29,11 +33,13 @@ import (
 //	c group r1c1 has at least one digit: clause 1
 //	c group r1c1 has at most one digit: clauses 17-22
 //
-// Names reads the shape, "refuted", the names of candidates and "fixed"; the other comments
+// Names reads the shape, the regions and rules, "refuted", the names of candidates and "fixed"; the other comments
 // are for people and for other programs. With names, decoding needs only the file and the
 // answer.
 type Names struct {
 	shape   sudoku.Shape
+	regions string   // a letter for each cell, or ""
+	rules   []string // the lines of clues
 	named   []namedCandidate
 	fixed   []namedCandidate
 	refuted string
@@ -64,6 +70,10 @@ func (n *Names) Comment(line int, text string) {
 		if shape, err := sudoku.ParseShape(words[1]); err == nil {
 			n.shape = shape
 		}
+	case words[0] == "regions" && len(words) == 2:
+		n.regions = words[1]
+	case words[0] == "rule":
+		n.rules = append(n.rules, strings.Join(words[1:], " "))
 	case words[0] == "fixed":
 		n.add(&n.fixed, line, 0, words[1])
 	case words[0] == "refuted":
@@ -109,32 +119,58 @@ func (n *Names) Layout(f *cnf.Formula) (Layout, error) {
 		return Layout{}, n.err
 	}
 	unnamed := len(n.named)+len(n.fixed) == 0 && n.refuted == ""
-	if unnamed && n.shape != (sudoku.Shape{}) && f.Vars() >= n.shape.Candidates() {
-		l := Plain(sudoku.Empty(n.shape))
+	if unnamed && n.shape == (sudoku.Shape{}) && n.regions == "" {
+		return Layout{}, ErrNoNames
+	}
+	rules, err := n.rulesOf()
+	if err != nil {
+		return Layout{}, err
+	}
+	if unnamed && f.Vars() >= rules.Candidates() {
+		l := Plain(rules.Empty())
 		return l, l.readGivens(f)
 	}
 	if unnamed {
 		return Layout{}, ErrNoNames
 	}
-	shape, err := n.shapeOrCustomary()
+	numbers, err := n.numbers(rules.Size, f.Vars())
 	if err != nil {
 		return Layout{}, err
 	}
-	numbers, err := n.numbers(shape, f.Vars())
-	if err != nil {
-		return Layout{}, err
-	}
-	l := Layout{puzzle: sudoku.Empty(shape), candidates: numbers, refuted: n.refuted}
+	l := Layout{puzzle: rules.Empty(), candidates: numbers, refuted: n.refuted}
 	if len(n.fixed) == 0 {
 		err = l.readGivens(f)
 	} else {
 		l.fixed = l.puzzle.Givens
 		err = l.readFixed(n.fixed)
 	}
-	if err == nil && len(n.named) < shape.Candidates() {
+	if err == nil && len(n.named) < rules.Candidates() {
 		l.excludeUnnamed()
 	}
 	return l, err
+}
+
+// rulesOf returns the rules that the comments state.
+func (n *Names) rulesOf() (*sudoku.Rules, error) {
+	if n.regions != "" {
+		side := 1
+		for side*side < len(n.regions) {
+			side++
+		}
+		return n.parsed(clue.ParseRules(sudoku.Shape{}, side, n.regions, n.rules))
+	}
+	shape, err := n.shapeOrCustomary()
+	if err != nil {
+		return nil, err
+	}
+	return n.parsed(clue.ParseRules(shape, shape.Side(), "", n.rules))
+}
+
+func (n *Names) parsed(rules *sudoku.Rules, err error) (*sudoku.Rules, error) {
+	if err != nil {
+		return nil, fmt.Errorf("the rules in the comments: %w", err)
+	}
+	return rules, nil
 }
 
 func (n *Names) shapeOrCustomary() (sudoku.Shape, error) {
@@ -147,28 +183,28 @@ func (n *Names) shapeOrCustomary() (sudoku.Shape, error) {
 	return n.shape, nil
 }
 
-// in returns the number of a named candidate in a shape.
-func (c namedCandidate) in(shape sudoku.Shape) int {
+// in returns the number of a named candidate in a grid of some side.
+func (c namedCandidate) in(side int) int {
 	cell, digit := largest.CellDigit(c.candidate)
-	return shape.Candidate(largest.Row(cell)*shape.Side()+largest.Col(cell), digit)
+	return sudoku.Size(side).Candidate(largest.Row(cell)*side+largest.Col(cell), digit)
 }
 
-// numbers returns the numbering of the named variables.
-func (n *Names) numbers(shape sudoku.Shape, vars int) (*pairs, error) {
-	list := make([]pair, len(n.named))
+// numbers returns the numbering of the named variables in a grid of that size.
+func (n *Names) numbers(size sudoku.Size, vars int) (*pairs, error) {
+	list := make([]named, len(n.named))
 	for i, c := range n.named {
 		if int(c.v) > vars {
 			return nil, fmt.Errorf("line %d: varname %d: expected a variable of 1 to %d", c.line, c.v, vars)
 		}
-		list[i] = pair{c.v, int32(c.in(shape)), int32(c.line)}
+		list[i] = named{c.v, int32(c.in(size.Side())), int32(c.line)}
 	}
 	p := newPairs(list)
 	for i := range len(list) - 1 {
 		if a, b := p.byNumber[i], p.byNumber[i+1]; a.i == b.i {
-			return nil, fmt.Errorf("line %d: %s is variable %d: it is already variable %d", b.line, shape.CandidateName(int(b.i)), b.v, a.v)
+			return nil, fmt.Errorf("line %d: %s is variable %d: it is already variable %d", b.line, size.CandidateName(int(b.i)), b.v, a.v)
 		}
 		if a, b := p.byVariable[i], p.byVariable[i+1]; a.v == b.v {
-			return nil, fmt.Errorf("line %d: variable %d is %s: it is already %s", b.line, b.v, shape.CandidateName(int(b.i)), shape.CandidateName(int(a.i)))
+			return nil, fmt.Errorf("line %d: variable %d is %s: it is already %s", b.line, b.v, size.CandidateName(int(b.i)), size.CandidateName(int(a.i)))
 		}
 	}
 	return p, nil
@@ -176,11 +212,11 @@ func (n *Names) numbers(shape sudoku.Shape, vars int) (*pairs, error) {
 
 // readFixed makes the fixed candidates the givens of the puzzle.
 func (l *Layout) readFixed(fixed []namedCandidate) error {
-	shape := l.puzzle.Shape
+	rules := l.puzzle.Rules
 	for _, c := range fixed {
-		cell, digit := shape.CellDigit(c.in(shape))
+		cell, digit := rules.CellDigit(c.in(rules.Side()))
 		if old := l.fixed[cell]; old != 0 {
-			return fmt.Errorf("line %d: %s is fixed to %d: it is already fixed to %d", c.line, shape.CellName(cell), digit, old)
+			return fmt.Errorf("line %d: %s is fixed to %d: it is already fixed to %d", c.line, rules.CellName(cell), digit, old)
 		}
 		l.fixed[cell] = digit
 	}
@@ -189,7 +225,7 @@ func (l *Layout) readFixed(fixed []namedCandidate) error {
 
 // readGivens makes the unit clauses of f the givens and excluded candidates of the puzzle.
 func (l *Layout) readGivens(f *cnf.Formula) error {
-	shape := l.puzzle.Shape
+	rules := l.puzzle.Rules
 	for i := range f.Len() {
 		clause := f.Clause(i)
 		if len(clause) != 1 {
@@ -203,9 +239,9 @@ func (l *Layout) readGivens(f *cnf.Formula) error {
 			l.puzzle.Excluded.Add(k)
 			continue
 		}
-		cell, digit := shape.CellDigit(k)
+		cell, digit := rules.CellDigit(k)
 		if old := l.puzzle.Givens[cell]; old != 0 && old != digit {
-			return fmt.Errorf("unit clauses give %s two digits, %d and %d", shape.CellName(cell), old, digit)
+			return fmt.Errorf("unit clauses give %s two digits, %d and %d", rules.CellName(cell), old, digit)
 		}
 		l.puzzle.Givens[cell] = digit
 	}
@@ -215,18 +251,19 @@ func (l *Layout) readGivens(f *cnf.Formula) error {
 // excludeUnnamed excludes the candidates of blank cells without a variable, unless a given
 // excludes them already.
 func (l *Layout) excludeUnnamed() {
-	p, n := l.puzzle, l.puzzle.Shape.Side()
-	given := newBitset(len(p.Houses())*n, false) // house · N + digit - 1
+	p, n := l.puzzle, l.puzzle.Rules.Side()
+	given := newBitset(len(p.Rules.Houses())*n, false) // house · N + digit - 1
 	for cell, digit := range p.Givens {
 		if digit != 0 {
-			for _, h := range p.HousesOf(cell) {
+			for _, h := range p.Rules.HousesOf(cell) {
 				given.set(h*n + int(digit) - 1)
 			}
 		}
 	}
-	for k := range p.Shape.Candidates() {
-		cell, d, at := k/n, k%n, p.HousesOf(k/n)
-		if p.Givens[cell] == 0 && l.Var(k) == 0 && !given.has(at[0]*n+d) && !given.has(at[1]*n+d) && !given.has(at[2]*n+d) {
+	for k := range p.Rules.Candidates() {
+		cell, d := k/n, k%n
+		seen := func(h int) bool { return given.has(h*n + d) }
+		if p.Givens[cell] == 0 && l.Var(k) == 0 && !slices.ContainsFunc(p.Rules.HousesOf(cell), seen) {
 			p.Excluded.Add(k)
 		}
 	}

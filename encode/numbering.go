@@ -56,20 +56,20 @@ func (p plain) among(dst []member, start, end int) []member {
 
 // pairs is an arbitrary numbering, such as that of a file.
 type pairs struct {
-	byVariable []pair
-	byNumber   []pair
+	byVariable []named
+	byNumber   []named
 }
 
-type pair struct {
+type named struct {
 	v    cnf.Lit
 	i    int32
 	line int32 // of the file
 }
 
-func newPairs(list []pair) *pairs {
+func newPairs(list []named) *pairs {
 	p := &pairs{byVariable: slices.Clone(list), byNumber: slices.Clone(list)}
-	slices.SortStableFunc(p.byVariable, func(a, b pair) int { return int(a.v) - int(b.v) })
-	slices.SortStableFunc(p.byNumber, func(a, b pair) int { return int(a.i) - int(b.i) })
+	slices.SortStableFunc(p.byVariable, func(a, b named) int { return int(a.v) - int(b.v) })
+	slices.SortStableFunc(p.byNumber, func(a, b named) int { return int(a.i) - int(b.i) })
 	return p
 }
 

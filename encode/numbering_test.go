@@ -15,12 +15,12 @@ func TestNumberings(t *testing.T) {
 		for _, percent := range []int{0, 10, 50, 100} {
 			members, want := newBitset(size, false), map[int]cnf.Lit{}
 			const first = 5
-			var list []pair
+			var list []named
 			for i := range size {
 				if random.IntN(100) < percent {
 					members.set(i)
 					want[i] = first + cnf.Lit(len(want))
-					list = append(list, pair{v: want[i], i: int32(i)})
+					list = append(list, named{v: want[i], i: int32(i)})
 				}
 			}
 			d := newDense(members, first)

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sudokusat/sudokusat/encode/amo"
+	"github.com/sudokusat/sudokusat/encode/pair"
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // Options says how a puzzle is encoded. The zero value is the extended scheme with the
@@ -12,6 +14,7 @@ import (
 type Options struct {
 	Scheme Scheme
 	AMO    amo.Encoding
+	Pair   pair.Encoding // of clues about pairs of cells
 	Reduce Reduce
 	// DropDuplicates leaves out the clause of a box for two cells if the scheme writes it
 	// for a row or column too. It needs the pairwise encoding.
@@ -25,7 +28,30 @@ func (o Options) withDefaults() Options {
 	if o.AMO == nil {
 		o.AMO = amo.Pairwise{}
 	}
+	if o.Pair == nil {
+		o.Pair = pair.Auto{}
+	}
 	return o
+}
+
+// checkRules returns an error if the options cannot be used with some rules.
+func (o Options) checkRules(rules *sudoku.Rules) error {
+	if c := unsupported(rules); c != nil {
+		return &sudoku.UnsupportedError{Who: "encode", Rule: rules.Clues()[c.Of()].Text(rules)}
+	}
+	// Intersections and locked candidates are those of boxes and lines.
+	if _, boxes := rules.Boxes(); !boxes && o.Scheme.Intersections {
+		return &sudoku.UnsupportedError{Who: "scheme " + o.Scheme.String(), Rule: "own regions"}
+	} else if !boxes && o.Reduce == Locked {
+		return &sudoku.UnsupportedError{Who: "level " + o.Reduce.String(), Rule: "own regions"}
+	}
+	// Where cells are in no region, a + or a - of regions alone does not make a scheme complete.
+	for cell := range rules.Cells() {
+		if rules.Region(cell) < 0 && o.Scheme.Complete() && !o.Scheme.without(Boxes) {
+			return &sudoku.UnsupportedError{Who: "scheme " + o.Scheme.String(), Rule: "cells in no region"}
+		}
+	}
+	return nil
 }
 
 // check returns an error if the options cannot be combined.
@@ -39,7 +65,10 @@ func (o Options) check() error {
 	return nil
 }
 
-const dropDuplicates = "drop-duplicates"
+const (
+	dropDuplicates = "drop-duplicates"
+	pairPrefix     = "pair="
+)
 
 // String returns the options as written in the names of engines: "extended+pairwise",
 // "minimal+binary+up". The level none is left out.
@@ -48,6 +77,9 @@ func (o Options) String() string {
 	text := o.Scheme.String() + "+" + o.AMO.String()
 	if o.Reduce != None {
 		text += "+" + o.Reduce.String()
+	}
+	if o.Pair != (pair.Auto{}) {
+		text += "+" + pairPrefix + o.Pair.String()
 	}
 	if o.DropDuplicates {
 		text += "+" + dropDuplicates
@@ -98,6 +130,10 @@ func (o *Options) set(part string) (kind string, err error) {
 	if part == dropDuplicates {
 		o.DropDuplicates = true
 		return "option", nil
+	}
+	if name, found := strings.CutPrefix(part, pairPrefix); found {
+		o.Pair, err = pair.Lookup(name)
+		return "pair encoding", err
 	}
 	if level, err := LookupReduce(part); err == nil {
 		o.Reduce = level

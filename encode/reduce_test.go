@@ -70,7 +70,7 @@ func compareWithClauses(t *testing.T, p *sudoku.Puzzle, opt encode.Options, sche
 	if scheme != (encode.Scheme{}) {
 		f = formula(t, p, encode.Options{Scheme: scheme, AMO: opt.AMO})
 	} else {
-		for range p.Shape.Candidates() {
+		for range p.Rules.Candidates() {
 			f.NewVar()
 		}
 	}
@@ -92,8 +92,8 @@ func compareWithClauses(t *testing.T, p *sudoku.Puzzle, opt encode.Options, sche
 		t.Errorf("%v %v: not refuted, the clauses are", p.Givens, opt)
 		return
 	}
-	for k := range p.Shape.Candidates() {
-		cell, digit := p.Shape.CellDigit(k)
+	for k := range p.Rules.Candidates() {
+		cell, digit := p.Rules.CellDigit(k)
 		got := int8(-1)
 		switch {
 		case layout.Fixed(cell) == digit:
@@ -102,7 +102,7 @@ func compareWithClauses(t *testing.T, p *sudoku.Puzzle, opt encode.Options, sche
 			got = 0
 		}
 		if want := s.value[k+1]; got != want {
-			t.Errorf("%v %v: %s is %d, want %d", p.Givens, opt, p.Shape.CandidateName(k), got, want)
+			t.Errorf("%v %v: %s is %d, want %d", p.Givens, opt, p.Rules.CandidateName(k), got, want)
 			return
 		}
 	}
@@ -118,15 +118,15 @@ func exclusions(f *cnf.Formula, p *sudoku.Puzzle) {
 		if digit == 0 {
 			continue
 		}
-		f.Add([]cnf.Lit{cnf.Lit(p.Shape.Candidate(cell, digit) + 1)})
-		for other := uint16(1); int(other) <= p.Shape.Side(); other++ {
+		f.Add([]cnf.Lit{cnf.Lit(p.Rules.Candidate(cell, digit) + 1)})
+		for other := uint16(1); int(other) <= p.Rules.Side(); other++ {
 			if other != digit {
-				f.Add([]cnf.Lit{-cnf.Lit(p.Shape.Candidate(cell, other) + 1)})
+				f.Add([]cnf.Lit{-cnf.Lit(p.Rules.Candidate(cell, other) + 1)})
 			}
 		}
 		for peer := range p.Givens {
-			if peer != cell && (p.Shape.Row(peer) == p.Shape.Row(cell) || p.Shape.Col(peer) == p.Shape.Col(cell) || p.Shape.Box(peer) == p.Shape.Box(cell)) {
-				f.Add([]cnf.Lit{-cnf.Lit(p.Shape.Candidate(peer, digit) + 1)})
+			if peer != cell && (p.Rules.Row(peer) == p.Rules.Row(cell) || p.Rules.Col(peer) == p.Rules.Col(cell) || sudokutest.Shape(p).Box(peer) == sudokutest.Shape(p).Box(cell)) {
+				f.Add([]cnf.Lit{-cnf.Lit(p.Rules.Candidate(peer, digit) + 1)})
 			}
 		}
 	}

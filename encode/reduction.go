@@ -12,6 +12,7 @@ import (
 //
 //	cell                          N²   the digits that are open in the cell
 //	N² + house · N + digit - 1    3N²  the positions that are open for the digit in the house
+//	                              and N for each extra house
 //
 // The sets take any number of houses for a cell. A candidate that becomes false is removed from
 // its sets immediately. One that becomes true waits in the queue.
@@ -25,6 +26,7 @@ type reduction struct {
 	fixed   []uint16 // the digit of a cell that is true, or 0
 	placed  bitset   // house · N + digit - 1: some cell of it has the digit
 	queue   []int32  // candidates that are true and not propagated
+	changed []int32  // cells with pairs that lost a candidate, and whose pairs are not propagated
 	thinner bitset   // digits that have lost places since the last search for locked candidates
 	cause   int32    // what is being propagated: a candidate, or ^i for an intersection
 	refuted string   // why there is no solution
@@ -32,7 +34,7 @@ type reduction struct {
 
 // reduce works out a puzzle to the level of opt, which is not None.
 func reduce(p *sudoku.Puzzle, opt Options) *reduction {
-	r := newReduction(geometryOf(p.Shape), opt)
+	r := newReduction(geometryOf.Of(p.Rules), opt)
 	r.excluded(p)
 	r.givens(p.Givens)
 	if opt.Reduce >= Up && r.refuted == "" {
@@ -40,6 +42,7 @@ func reduce(p *sudoku.Puzzle, opt Options) *reduction {
 		r.units()
 		r.propagate()
 	}
+	r.checkClues()
 	r.finish()
 	return r
 }
@@ -61,6 +64,15 @@ func newReduction(g *geometry, opt Options) *reduction {
 	for i := 0; i < len(r.sets); i += g.words {
 		copy(r.sets[i:], full)
 	}
+	for h, house := range g.houses {
+		if !house.Full(n) {
+			cells := newBitset(len(house.Cells), true)
+			for d := range n {
+				clear(r.set(r.ofHouse(h, d)))
+				copy(r.set(r.ofHouse(h, d)), cells)
+			}
+		}
+	}
 	return r
 }
 
@@ -72,12 +84,39 @@ func (r *reduction) set(i int) []uint64 { return r.sets[i*r.words : (i+1)*r.word
 
 // excluded makes the excluded candidates false, before anything is true.
 func (r *reduction) excluded(p *sudoku.Puzzle) {
+	for _, c := range r.rules.Constraints() {
+		if d, ok := c.(sudoku.Domain); ok {
+			r.restrict(d, p.Givens[d.Cell])
+		}
+	}
 	for k := range p.Excluded.All() {
-		cell, digit := r.shape.CellDigit(k)
+		cell, digit := r.rules.CellDigit(k)
 		if p.Givens[cell] == digit {
-			r.refute("%s is given and excluded", r.shape.CandidateName(k))
+			r.refute("%s is given and excluded", r.rules.CandidateName(k))
 		}
 		r.exclude(cell, int(digit)-1)
+	}
+}
+
+// restrict makes the digits of a cell false that a clue does not allow.
+func (r *reduction) restrict(d sudoku.Domain, given uint16) {
+	for digit := range r.side {
+		if d.Digits.Has(uint16(digit + 1)) {
+			continue
+		}
+		if int(given) == digit+1 {
+			r.refute("%s: %s is %d", r.rules.Clues()[d.Clue].Text(r.rules), r.rules.CellName(d.Cell), given)
+		}
+		r.exclude(d.Cell, digit)
+	}
+}
+
+// checkClues asks the clues about what is known: no digits in the other cells may keep them.
+func (r *reduction) checkClues() {
+	for _, clue := range r.rules.Clues() {
+		if err := clue.Check(r.rules, r.fixed); err != nil {
+			r.refute("%s: %v", clue.Text(r.rules), err)
+		}
 	}
 }
 
@@ -91,7 +130,7 @@ func (r *reduction) givens(givens sudoku.Grid) {
 	}
 	for cell, digit := range givens {
 		if digit != 0 && r.refuted == "" {
-			r.cause = int32(r.shape.Candidate(cell, digit))
+			r.cause = int32(r.rules.Candidate(cell, digit))
 			r.becameTrue(cell, int(digit)-1, allSubjects)
 		}
 	}
@@ -132,5 +171,5 @@ func (r *reduction) causeName() string {
 	if r.cause < 0 {
 		return intersectionName(r.intersection(int(^r.cause)))
 	}
-	return r.shape.CandidateName(int(r.cause))
+	return r.rules.CandidateName(int(r.cause))
 }

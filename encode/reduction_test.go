@@ -62,9 +62,9 @@ type rules struct {
 
 // worked returns what the rules of a scheme find.
 func worked(p *sudoku.Puzzle, s encode.Scheme) *rules {
-	r := &rules{p: p, open: make([]bool, p.Shape.Candidates()), found: p.Givens.Clone()}
+	r := &rules{p: p, open: make([]bool, p.Rules.Candidates()), found: p.Givens.Clone()}
 	for k := range r.open {
-		cell, digit := p.Shape.CellDigit(k)
+		cell, digit := p.Rules.CellDigit(k)
 		r.open[k] = !p.Excludes(cell, digit)
 		r.wrong = r.wrong || !r.open[k] && p.Givens[cell] == digit
 	}
@@ -90,7 +90,7 @@ func (r *rules) about(h sudoku.House) encode.Subjects {
 
 // close makes a candidate false.
 func (r *rules) close(cell int, digit uint16) {
-	if k := r.p.Shape.Candidate(cell, digit); r.open[k] {
+	if k := r.p.Rules.Candidate(cell, digit); r.open[k] {
 		r.open[k], r.changed = false, true
 		r.wrong = r.wrong || r.found[cell] == digit
 	}
@@ -101,13 +101,13 @@ func (r *rules) atMostOne(subjects encode.Subjects) {
 		if digit == 0 {
 			continue
 		}
-		for other := uint16(1); int(other) <= r.p.Shape.Side(); other++ {
+		for other := uint16(1); int(other) <= r.p.Rules.Side(); other++ {
 			if other != digit && subjects&encode.Cells != 0 {
 				r.close(cell, other)
 			}
 		}
-		for _, h := range r.p.HousesOf(cell) {
-			house := r.p.Houses()[h]
+		for _, h := range r.p.Rules.HousesOf(cell) {
+			house := r.p.Rules.Houses()[h]
 			for _, other := range house.Cells {
 				if other != cell && subjects&r.about(house) != 0 {
 					r.close(other, digit)
@@ -118,19 +118,19 @@ func (r *rules) atMostOne(subjects encode.Subjects) {
 }
 
 func (r *rules) atLeastOne(subjects encode.Subjects) {
-	n := uint16(r.p.Shape.Side())
+	n := uint16(r.p.Rules.Side())
 	for cell := range r.found {
 		var candidates []int
 		for digit := uint16(1); digit <= n; digit++ {
-			candidates = append(candidates, r.p.Shape.Candidate(cell, digit))
+			candidates = append(candidates, r.p.Rules.Candidate(cell, digit))
 		}
 		r.oneOf(candidates, subjects&encode.Cells != 0)
 	}
-	for _, house := range r.p.Houses() {
+	for _, house := range r.p.Rules.Houses() {
 		for digit := uint16(1); digit <= n; digit++ {
 			var candidates []int
 			for _, cell := range house.Cells {
-				candidates = append(candidates, r.p.Shape.Candidate(cell, digit))
+				candidates = append(candidates, r.p.Rules.Candidate(cell, digit))
 			}
 			r.oneOf(candidates, subjects&r.about(house) != 0)
 		}
@@ -147,7 +147,7 @@ func (r *rules) oneOf(candidates []int, applies bool) {
 		r.wrong = true
 		return
 	}
-	cell, digit := r.p.Shape.CellDigit(candidates[0])
+	cell, digit := r.p.Rules.CellDigit(candidates[0])
 	if r.found[cell] != digit {
 		r.wrong = r.wrong || r.found[cell] != 0
 		r.found[cell], r.changed = digit, true
@@ -156,14 +156,14 @@ func (r *rules) oneOf(candidates []int, applies bool) {
 
 // locked looks at each two houses with common cells.
 func (r *rules) locked() {
-	for _, a := range r.p.Houses() {
-		for _, b := range r.p.Houses() {
+	for _, a := range r.p.Rules.Houses() {
+		for _, b := range r.p.Rules.Houses() {
 			outside := slices.DeleteFunc(slices.Clone(a.Cells), func(cell int) bool { return slices.Contains(b.Cells, cell) })
 			if len(outside) == 0 || len(outside) == len(a.Cells) {
 				continue
 			}
-			for digit := uint16(1); int(digit) <= r.p.Shape.Side(); digit++ {
-				open := func(cell int) bool { return r.open[r.p.Shape.Candidate(cell, digit)] }
+			for digit := uint16(1); int(digit) <= r.p.Rules.Side(); digit++ {
+				open := func(cell int) bool { return r.open[r.p.Rules.Candidate(cell, digit)] }
 				if slices.ContainsFunc(outside, open) {
 					continue
 				}

@@ -40,7 +40,8 @@ var subjects = [...]struct {
 func (s Subjects) name() string { return subjects[bits.TrailingZeros8(uint8(s))].name }
 
 // subjectOf is what the families of the houses of a kind are about.
-var subjectOf = [...]Subjects{sudoku.Row: Rows, sudoku.Column: Columns, sudoku.Box: Boxes}
+// Regions and extra houses are like boxes.
+var subjectOf = [...]Subjects{sudoku.Row: Rows, sudoku.Column: Columns, sudoku.Box: Boxes, sudoku.Region: Boxes, sudoku.Extra: Boxes}
 
 // The schemes of the literature. Each is a subset of [Triads].
 var (
@@ -153,6 +154,11 @@ func (s Scheme) has(subject Subjects, bound Bound) bool {
 func (s Scheme) Complete() bool {
 	s = s.seen()
 	return s.AtLeastOne|s.AtMostOne == allSubjects && s.AtLeastOne != 0 && s.AtMostOne != 0
+}
+
+// without returns whether the scheme has a + and a - that are not those of some subjects.
+func (s Scheme) without(subjects Subjects) bool {
+	return s.AtLeastOne&^subjects != 0 && s.AtMostOne&^subjects != 0
 }
 
 // seen returns the scheme that has the effect of s on models and on propagation: with

@@ -9,13 +9,14 @@ import (
 // Size is the size of a formula. Bytes is the size of its DIMACS file without comments.
 type Size struct{ Vars, Clauses, Literals, Bytes int64 }
 
-// Size returns the exact size of the formula. If nothing is reduced, it follows from the
+// Size returns the exact size of the formula. If nothing is reduced and there are no clues or own
+// regions, it follows from the
 // shape and the number of givens, and takes no time even if writing the formula would take
 // hours. Otherwise the remaining constraints are measured or, if duplicates are dropped, the
 // clauses.
 func (e *Encoding) Size() Size {
 	var s sizer
-	if e.opt.Reduce == None {
+	if _, classic := e.rules.Classic(); e.opt.Reduce == None && classic {
 		f := forecast{Encoding: e}
 		f.formula()
 		s = f.sizer

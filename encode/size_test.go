@@ -121,7 +121,7 @@ func forecastIsExact(t *testing.T, p *sudoku.Puzzle, opt encode.Options) {
 	}
 	got := encode.Size{Vars: int64(f.Vars()), Clauses: int64(f.Len()), Literals: int64(f.Literals()), Bytes: int64(file.Len())}
 	if got != size {
-		t.Errorf("%v %v: forecast %+v, written %+v", p.Shape, opt, size, got)
+		t.Errorf("%v %v: forecast %+v, written %+v", sudokutest.Shape(p), opt, size, got)
 	}
 }
 

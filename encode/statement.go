@@ -12,9 +12,10 @@ import (
 type Statement struct {
 	Kind  Kind
 	Bound Bound  // of a cell, house or division; otherwise 0
-	House int    // index into [sudoku.Puzzle.Houses], or -1; for a definition, the row or column
+	House int    // index into [sudoku.Rules.Houses], or -1; for a definition, the row or column
 	Cell  int    // or -1
 	Digit uint16 // or 0
+	Clue  int    // index into [sudoku.Rules.Clues], or -1
 
 	geometry *geometry
 	number   int // among the statements of this kind and bound
@@ -33,11 +34,12 @@ const (
 	KindForbidden                 // a solution is forbidden
 	KindDefinition                // of the variable of an intersection
 	KindExcluded                  // a candidate is excluded
+	KindClue                      // a constraint that a clue is lowered to
 )
 
 // kindNames are the names of the families that are not part of a scheme.
 var kindNames = [...]string{
-	KindGiven: "given", KindContradiction: "contradiction", KindForbidden: "forbidden", KindExcluded: "excluded",
+	KindGiven: "given", KindContradiction: "contradiction", KindForbidden: "forbidden", KindExcluded: "excluded", KindClue: "clue",
 }
 
 // Bound is how many literals of a constraint are true.
@@ -70,6 +72,7 @@ func (b Bound) sign() string {
 //	KindDivision         division · N + digit - 1
 //	KindDefinition       intersection · N + digit - 1
 //	KindExcluded         the candidate
+//	KindClue             the index into [sudoku.Rules.Constraints]
 type section struct {
 	kind  Kind
 	bound Bound
@@ -95,6 +98,7 @@ func (g *geometry) number() {
 	add(KindForbidden, 1, 0)
 	add(KindDefinition, len(g.intersections)*n, 0)
 	add(KindExcluded, n*n*n, 0)
+	add(KindClue, len(g.rules.Constraints()), 0)
 }
 
 // group returns the group of a statement.
@@ -103,7 +107,7 @@ func (g *geometry) group(kind Kind, bound Bound, number int) cnf.Group {
 }
 
 // Say returns what the clauses of a group say.
-func Say(shape sudoku.Shape, group cnf.Group) Statement { return geometryOf(shape).say(group) }
+func Say(rules *sudoku.Rules, group cnf.Group) Statement { return geometryOf.Of(rules).say(group) }
 
 func (g *geometry) say(group cnf.Group) Statement {
 	at := len(g.sections) - 1
@@ -112,14 +116,17 @@ func (g *geometry) say(group cnf.Group) Statement {
 	}
 	in := g.sections[at]
 	i, n := int(group-in.first), g.side
-	s := Statement{Kind: in.kind, Bound: in.bound, House: -1, Cell: -1, geometry: g, number: i}
+	s := Statement{Kind: in.kind, Bound: in.bound, House: -1, Cell: -1, Clue: -1, geometry: g, number: i}
 	switch s.Kind {
 	case KindCell, KindGiven:
 		s.Cell = i
 	case KindExcluded:
-		s.Cell, s.Digit = g.shape.CellDigit(i)
+		s.Cell, s.Digit = g.rules.CellDigit(i)
 	case KindHouse:
 		s.House, s.Digit = i/n, uint16(i%n+1)
+		s.Clue = g.houses[s.House].Clue
+	case KindClue:
+		s.Clue = g.rules.Constraints()[i].Of()
 	case KindDivision:
 		s.House, s.Digit = g.divisions[i/n].house, uint16(i%n+1)
 	case KindDefinition:
@@ -145,6 +152,9 @@ func (s Statement) Family() string {
 	case KindCell:
 		return Cells.name() + s.Bound.sign()
 	case KindHouse:
+		if s.geometry.houses[s.House].Kind == sudoku.Extra {
+			return "extra" + s.Bound.sign()
+		}
 		return subjectOf[s.geometry.houses[s.House].Kind].name() + s.Bound.sign()
 	case KindDivision, KindDefinition:
 		return intersections
@@ -157,15 +167,17 @@ func (s Statement) String() string {
 	g := s.geometry
 	switch s.Kind {
 	case KindCell:
-		return fmt.Sprintf("%s has %v digit", g.shape.CellName(s.Cell), s.Bound)
+		return fmt.Sprintf("%s has %v digit", g.rules.CellName(s.Cell), s.Bound)
 	case KindHouse:
 		return fmt.Sprintf("%v has %v %d", g.houses[s.House], s.Bound, s.Digit)
 	case KindDivision:
 		return fmt.Sprintf("%v has %d in %v %v", g.houses[s.House], s.Digit, s.Bound, g.divisions[s.number/g.side].by)
 	case KindGiven:
-		return g.shape.CellName(s.Cell) + " is given"
+		return g.rules.CellName(s.Cell) + " is given"
 	case KindExcluded:
-		return fmt.Sprintf("%s is not %d (excluded)", g.shape.CellName(s.Cell), s.Digit)
+		return fmt.Sprintf("%s is not %d (excluded)", g.rules.CellName(s.Cell), s.Digit)
+	case KindClue:
+		return g.rules.ConstraintName(s.number)
 	case KindDefinition:
 		return intersectionName(g.intersection(s.number)) + " if and only if a cell of it has the digit"
 	case KindForbidden:

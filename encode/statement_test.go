@@ -11,7 +11,7 @@ import (
 // have no gaps, and each is found again.
 func TestGroupsAreFoundAgain(t *testing.T) {
 	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 2, Cols: 3}, {Rows: 1, Cols: 300}, {Rows: 20, Cols: 20}, {Rows: 1, Cols: sudoku.MaxSide}} {
-		g, next := geometryOf(shape), 0
+		g, next := geometryOf.Of(sudoku.Classic(shape)), 0
 		for _, c := range []struct {
 			kind  Kind
 			bound Bound
@@ -28,7 +28,7 @@ func TestGroupsAreFoundAgain(t *testing.T) {
 				if int(group) != next+i {
 					t.Errorf("%v: statement %d of kind %d is group %d, want %d", shape, i, c.kind, group, next+i)
 				}
-				if s := Say(shape, group); s.Kind != c.kind || s.Bound != c.bound || s.number != i {
+				if s := Say(sudoku.Classic(shape), group); s.Kind != c.kind || s.Bound != c.bound || s.number != i {
 					t.Errorf("%v: statement %d of kind %d is found as %+v", shape, i, c.kind, s)
 				}
 			}
@@ -41,8 +41,8 @@ func TestGroupsAreFoundAgain(t *testing.T) {
 func TestStatements(t *testing.T) {
 	shape := sudoku.Shape{Rows: 2, Cols: 3}
 	met := map[string]int{}
-	for group := range geometryOf(shape).group(KindExcluded, 0, shape.Candidates()) {
-		s := Say(shape, cnf.Group(group))
+	for group := range geometryOf.Of(sudoku.Classic(shape)).group(KindExcluded, 0, shape.Candidates()) {
+		s := Say(sudoku.Classic(shape), cnf.Group(group))
 		met[s.Family()]++
 		if want := s.geometry.group(s.Kind, s.Bound, s.number); want != group {
 			t.Errorf("%v is group %d, found from %d", s, want, group)
@@ -60,7 +60,7 @@ func TestStatements(t *testing.T) {
 			t.Errorf("%s: %d groups, want %d", family, met[family], n)
 		}
 	}
-	g := geometryOf(shape)
+	g := geometryOf.Of(sudoku.Classic(shape))
 	for _, c := range []struct {
 		group              cnf.Group
 		text, exact        string
@@ -77,7 +77,7 @@ func TestStatements(t *testing.T) {
 		{g.group(KindForbidden, 0, 0), "not this solution", "not this solution", -1, -1, 0},
 		{g.group(KindContradiction, 0, 0), "contradiction", "contradiction", -1, -1, 0},
 	} {
-		s := Say(shape, c.group)
+		s := Say(sudoku.Classic(shape), c.group)
 		if s.String() != c.text || s.Exactly().String() != c.exact || s.House != c.house || s.Cell != c.cell || int(s.Digit) != c.digit {
 			t.Errorf("got %q, %q, %d, %d, %d, want %+v", s, s.Exactly(), s.House, s.Cell, s.Digit, c)
 		}

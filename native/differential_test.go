@@ -158,7 +158,7 @@ func TestSymmetriesKeepTheNumberOfSolutions(t *testing.T) {
 // else is a blank, so that most inputs are contradictory or have many solutions.
 func FuzzBitmaskAgainstDLX(f *testing.F) {
 	for _, c := range sudokutest.Corpus() {
-		if c.Puzzle.Shape.Side() == 9 {
+		if c.Puzzle.Rules.Side() == 9 {
 			f.Add(textOf(c.Puzzle))
 		}
 	}

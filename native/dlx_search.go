@@ -45,7 +45,7 @@ func (m *matrix) take(x int32, r *run) {
 		r.stats.Guesses++
 	}
 	m.chosen = append(m.chosen, x)
-	for y := x &^ 3; y <= x|3; y++ {
+	for y := x &^ m.mask; y <= x|m.mask; y++ {
 		if y != x {
 			m.cover(m.nodes[y].head)
 		}
@@ -53,7 +53,7 @@ func (m *matrix) take(x int32, r *run) {
 }
 
 func (m *matrix) uncoverOthers(x int32) {
-	for y := x | 3; y >= x&^3; y-- {
+	for y := x | m.mask; y >= x&^m.mask; y-- {
 		if y != x {
 			m.uncover(m.nodes[y].head)
 		}
@@ -94,9 +94,9 @@ func (m *matrix) uncover(head int32) {
 	m.rings[around.right].left = head
 }
 
-// hide takes the other three nodes of an option out of their items.
+// hide takes the other nodes of an option out of their items.
 func (m *matrix) hide(x int32) {
-	for y := x &^ 3; y <= x|3; y++ {
+	for y := x &^ m.mask; y <= x|m.mask; y++ {
 		if y != x {
 			entry := m.nodes[y]
 			m.nodes[entry.up].down = entry.down
@@ -107,7 +107,7 @@ func (m *matrix) hide(x int32) {
 }
 
 func (m *matrix) unhide(x int32) {
-	for y := x | 3; y >= x&^3; y-- {
+	for y := x | m.mask; y >= x&^m.mask; y-- {
 		if y != x {
 			entry := m.nodes[y]
 			m.nodes[entry.up].down = y
@@ -121,7 +121,7 @@ func (m *matrix) unhide(x int32) {
 func (m *matrix) fill(r *run) {
 	copy(r.grid, m.givens)
 	for _, x := range m.chosen {
-		o := m.options[(x-m.first)/4]
+		o := m.options[(x-m.first)/(m.mask+1)]
 		r.grid[o.cell] = o.digit
 	}
 }

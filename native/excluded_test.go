@@ -55,7 +55,7 @@ func TestEnginesAgreeOnExcluded(t *testing.T) {
 			if err := agree(got, solutions(t, DLX{}, p, 3), 3); err != nil {
 				t.Fatalf("bitmask and dlx on %v without %v: %v", p.Givens, p.Excluded, err)
 			}
-			if c.shape == shapeOfNine {
+			if c.shape == (sudoku.Shape{Rows: 3, Cols: 3}) {
 				if count := countByCore(p, 3); count != len(got) {
 					t.Fatalf("%v without %v: %d solutions, %d by core9", p.Givens, p.Excluded, len(got), count)
 				}
@@ -91,7 +91,7 @@ func TestExcludedOfLargeSides(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, shape := range []sudoku.Shape{{Rows: 8, Cols: 8}, {Rows: 5, Cols: 13}, {Rows: 3, Cols: 43}} {
 		full := shiftGrid(shape)
-		p := &sudoku.Puzzle{Shape: shape, Givens: full.Clone()}
+		p := &sudoku.Puzzle{Rules: sudoku.Classic(shape), Givens: full.Clone()}
 		for range shape.Side() {
 			p.Givens[rng.IntN(len(full))] = 0
 		}
@@ -125,7 +125,7 @@ func TestExcludingDividesTheSolutions(t *testing.T) {
 			if len(all) > 2000 {
 				continue
 			}
-			for k := n % 7; k < p.Shape.Candidates(); k += 29 {
+			for k := n % 7; k < p.Rules.Candidates(); k += 29 {
 				if err := divides(t, s, p, k, all); err != nil {
 					t.Errorf("%v on %v without %v: %v", s, p.Givens, p.Excluded, err)
 				}
@@ -138,7 +138,7 @@ func TestExcludingDividesTheSolutions(t *testing.T) {
 }
 
 func divides(t *testing.T, s sudoku.Solver, p *sudoku.Puzzle, k int, all []sudoku.Grid) error {
-	cell, digit := p.Shape.CellDigit(k)
+	cell, digit := p.Rules.CellDigit(k)
 	var want []sudoku.Grid
 	for _, g := range all {
 		if g[cell] != digit {
@@ -149,14 +149,14 @@ func divides(t *testing.T, s sudoku.Solver, p *sudoku.Puzzle, k int, all []sudok
 	without.Exclude(cell, digit)
 	got := solutions(t, s, without, 0)
 	if !slices.EqualFunc(got, want, slices.Equal[sudoku.Grid]) {
-		return fmt.Errorf("%d solutions without %s, %d of all have it not", len(got), p.Shape.CandidateName(k), len(want))
+		return fmt.Errorf("%d solutions without %s, %d of all have it not", len(got), p.Rules.CandidateName(k), len(want))
 	}
 	if given := p.Givens[cell]; given != 0 && given != digit {
 		return nil
 	}
 	forced.Givens[cell] = digit
 	if with := solutions(t, s, forced, 0); len(with)+len(got) != len(all) {
-		return fmt.Errorf("%d solutions, %d without %s and %d with it", len(all), len(got), p.Shape.CandidateName(k), len(with))
+		return fmt.Errorf("%d solutions, %d without %s and %d with it", len(all), len(got), p.Rules.CandidateName(k), len(with))
 	}
 	return nil
 }

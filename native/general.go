@@ -7,7 +7,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// general is the bitmask engine for any shape. Digits are counted from 0 here.
+// general is the bitmask engine for any rules. Digits are counted from 0 here.
 //
 //	planes  word w·cells + cell holds the candidates 64w … 64w+63 of the cell:
 //
@@ -19,7 +19,8 @@ import (
 //	        cells stays in one plane, and sides up to 64 are not a special case.
 //	counts  number of candidates of each cell
 //	places  number of cells of house h that may have digit d, at h·side + d. Once the
-//	        house has the digit, placed is added, so that the number is never small
+//	        house has the digit, placed is added, so that the number is never small;
+//	        it is also in it from the start if the house has fewer cells than digits
 //
 // Every candidate is removed by remove. It keeps the three in step and queues what follows: a
 // cell with one candidate (naked single), or a digit with one place in a house (hidden
@@ -33,6 +34,8 @@ type general struct {
 	done    int         // number of decided cells whose digit was removed from their peers
 	hidden  []int32     // indices of places that are 1, not handled yet
 	few     []int32     // indices of places that are at most segment, not handled yet
+	changed []int32     // cells with pairs that lost a candidate, not handled yet
+	queued  []bool      // of each cell: it is in changed
 	trail   []candidate // removed candidates
 	guesses []guess
 	failed  bool // a cell has no candidate, or a digit has no place
@@ -64,9 +67,10 @@ func newGeneral(shared *geometry) *general {
 		geometry: shared,
 		planes:   make([]uint64, shared.words*shared.cells),
 		counts:   make([]uint16, shared.cells),
-		places:   make([]uint16, 3*shared.side*shared.side),
+		places:   make([]uint16, len(shared.houses)*shared.side),
 		decided:  make([]candidate, 0, shared.cells),
-		used:     make([]uint64, 3*shared.side*shared.words),
+		used:     make([]uint64, len(shared.houses)*shared.words),
+		queued:   make([]bool, shared.cells),
 	}
 }
 
@@ -127,6 +131,11 @@ func (g *general) undo(to guess) {
 		for _, row := range g.placesOf[cell] {
 			g.places[int(row)+digit]++
 		}
+		if g.extraOf != nil {
+			for _, h := range g.extraOf[cell] {
+				g.places[int(h)*g.side+digit]++
+			}
+		}
 	}
 	g.trail = g.trail[:to.trail]
 	for _, c := range g.decided[to.decided:g.done] {
@@ -135,7 +144,16 @@ func (g *general) undo(to guess) {
 	g.decided = g.decided[:to.decided]
 	g.done = to.decided
 	g.hidden, g.few = g.hidden[:0], g.few[:0]
+	g.forgetChanged()
 	g.failed = false
+}
+
+// forgetChanged empties the queue of changed cells.
+func (g *general) forgetChanged() {
+	for _, cell := range g.changed {
+		g.queued[cell] = false
+	}
+	g.changed = g.changed[:0]
 }
 
 // choose returns a candidate of the cell with the fewest candidates, or of the digit with the

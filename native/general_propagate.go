@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// propagate removes what naked singles, hidden singles and locked candidates exclude, the
+// propagate removes what naked singles, hidden singles, pairs and locked candidates exclude, the
 // cheapest rule first, until nothing follows. It returns false at a contradiction.
 func (g *general) propagate() bool {
 	for !g.failed {
@@ -19,6 +19,11 @@ func (g *general) propagate() bool {
 			if g.places[at] == 1 {
 				g.settle(g.placeOf(at/g.side, at%g.side))
 			}
+		case len(g.changed) > 0:
+			last := len(g.changed) - 1
+			cell := int(g.changed[last])
+			g.changed, g.queued[cell] = g.changed[:last], false
+			g.pair(cell)
 		case len(g.few) > 0:
 			last := len(g.few) - 1
 			at := int(g.few[last])
@@ -38,6 +43,11 @@ func (g *general) mark(c candidate, amount int) {
 	for _, h := range g.housesOf[c.cell()] {
 		g.places[int(h)*g.side+c.digit()] += uint16(amount)
 	}
+	if g.extraOf != nil {
+		for _, h := range g.extraOf[c.cell()] {
+			g.places[int(h)*g.side+c.digit()] += uint16(amount)
+		}
+	}
 }
 
 // exclude removes the digit of a decided cell from all its peers.
@@ -45,20 +55,50 @@ func (g *general) exclude(c candidate) {
 	g.done++
 	g.mark(c, placed)
 	plane, bit := g.plane(c.digit())
-	for _, h := range g.housesOf[c.cell()] {
-		// The number of places is known, so most houses need not be visited to the end.
-		left := g.places[int(h)*g.side+c.digit()] - placed - 1
-		if left == 0 {
-			continue
-		}
-		for _, peer := range g.houses[h] {
-			if plane[peer]&bit != 0 && int(peer) != c.cell() {
-				g.remove(candidateOf(int(peer), c.digit()))
-				if left--; left == 0 {
-					break
+	of := g.housesOf[c.cell()][:]
+	for more := g.extraOf != nil; ; more = false {
+		for _, h := range of {
+			// The number of places is known, so most houses need not be visited to the end.
+			left := g.places[int(h)*g.side+c.digit()] - placed - 1
+			if left == 0 {
+				continue
+			}
+			for _, peer := range g.houses[h] {
+				if plane[peer]&bit != 0 && int(peer) != c.cell() {
+					g.remove(candidateOf(int(peer), c.digit()))
+					if left--; left == 0 {
+						break
+					}
 				}
 			}
+			if g.failed {
+				return
+			}
 		}
+		if !more {
+			return
+		}
+		of = g.extraOf[c.cell()]
+	}
+}
+
+// change queues a cell that lost a candidate, if it is in a pair.
+func (g *general) change(cell int) {
+	if !g.queued[cell] && len(g.pairsOf[cell]) > 0 {
+		g.queued[cell] = true
+		g.changed = append(g.changed, int32(cell))
+	}
+}
+
+// pair removes from the other cells of a cell's pairs the digits that go with none of its candidates.
+func (g *general) pair(cell int) {
+	digits := g.planes[cell] // the side is at most 64
+	for _, p := range g.pairsOf[cell] {
+		var allowed uint64
+		for rest := digits; rest != 0; rest &= rest - 1 {
+			allowed |= p.with[bits.TrailingZeros64(rest)]
+		}
+		g.removeAll(int(p.other), 0, g.planes[p.other]&^allowed)
 		if g.failed {
 			return
 		}
@@ -103,6 +143,25 @@ func (g *general) remove(c candidate) {
 			g.placesLeft(at, left)
 		}
 	}
+	if g.ruled {
+		g.removeFromClues(cell, digit)
+	}
+}
+
+// removeFromClues is the part of remove that is about extra houses and pairs.
+func (g *general) removeFromClues(cell, digit int) {
+	if g.extraOf != nil {
+		for _, h := range g.extraOf[cell] {
+			at := int(h)*g.side + digit
+			g.places[at]--
+			if left := g.places[at]; left <= g.segment {
+				g.placesLeft(at, left)
+			}
+		}
+	}
+	if g.pairsOf != nil {
+		g.change(cell)
+	}
 }
 
 // lock removes locked candidates: if all places of a digit in a house are also in another
@@ -135,13 +194,44 @@ func (g *general) lock(at int) {
 			g.removeOutside(digit, other, house)
 		}
 	}
+	if g.extraOf != nil {
+		g.lockExtra(digit, house, at)
+	}
+}
+
+// lockExtra is lock for extra houses that have all places of a digit in a house.
+func (g *general) lockExtra(digit int, house int32, at int) {
+	plane, bit := g.plane(digit)
+	var common []int32
+	first := true
+	for _, cell := range g.houses[house] {
+		if plane[cell]&bit == 0 {
+			continue
+		}
+		if first {
+			common = append(common, g.extraOf[cell]...)
+			first = false
+			continue
+		}
+		common = slices.DeleteFunc(common, func(h int32) bool { return !slices.Contains(g.extraOf[cell], h) })
+	}
+	for _, other := range common {
+		if other != house && g.places[int(other)*g.side+digit] > g.places[at] {
+			g.removeOutside(digit, other, house)
+		}
+	}
+}
+
+// inExtra returns whether a cell is in an extra house.
+func (g *general) inExtra(cell, house int32) bool {
+	return g.extraOf != nil && slices.Contains(g.extraOf[cell], house)
 }
 
 // removeOutside removes a digit from the cells of a house that are not in another.
 func (g *general) removeOutside(digit int, house, other int32) {
 	plane, bit := g.plane(digit)
 	for _, cell := range g.houses[house] {
-		if plane[cell]&bit != 0 && !slices.Contains(g.housesOf[cell][:], other) {
+		if of := &g.housesOf[cell]; plane[cell]&bit != 0 && of[0] != other && of[1] != other && of[2] != other && !g.inExtra(cell, other) {
 			g.remove(candidateOf(int(cell), digit))
 		}
 	}

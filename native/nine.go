@@ -8,7 +8,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-var shapeOfNine = sudoku.Shape{Rows: 3, Cols: 3}
+var rulesOfNine = sudoku.Classic(sudoku.Shape{Rows: 3, Cols: 3})
 
 // nine is everything that a search on a 9x9 puzzle needs. It comes from a pool, so that a
 // search does not allocate.

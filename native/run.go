@@ -64,7 +64,7 @@ func (r *run) look() bool {
 
 // noCandidate records that a cell has no candidate before the search begins.
 func (r *run) noCandidate(p *sudoku.Puzzle, cell int) {
-	r.stats.Reason = p.Shape.CellName(cell) + " has no candidate"
+	r.stats.Reason = p.Rules.CellName(cell) + " has no candidate"
 }
 
 // solution passes r.grid to yield and returns false if the search must stop.
@@ -84,4 +84,19 @@ func (r *run) finish() (sudoku.Stats, error) {
 		r.stats.Evidence = sudoku.Searched
 	}
 	return r.stats, r.err
+}
+
+// supports returns an error unless an engine knows all constraints of some rules: domains, pairs and
+// those that nothing keeps, or none of these. All engines know houses.
+func supports(who sudoku.Solver, rules *sudoku.Rules, constraints bool) error {
+	for _, c := range rules.Constraints() {
+		switch c.(type) {
+		case sudoku.Domain, sudoku.Pair, sudoku.Never:
+			if constraints {
+				continue
+			}
+		}
+		return &sudoku.UnsupportedError{Who: who.String(), Rule: rules.Clues()[c.Of()].Text(rules)}
+	}
+	return nil
 }

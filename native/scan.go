@@ -7,7 +7,8 @@ import (
 )
 
 // Scan is the search that everyone writes first. It tries the digits from 1 to N in the empty
-// cells, row by row. For each trial it looks at all cells of the row, the column and the box.
+// cells, row by row. For each trial it looks at all cells of the row, the column and the region, and
+// asks each clue about the cell. It uses nothing of what clues are lowered to.
 type Scan struct{}
 
 // String returns "scan".
@@ -19,7 +20,7 @@ func (Scan) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid)
 	if err != nil {
 		return sudoku.Stats{}, err
 	}
-	s := &scan{run: r, puzzle: p, shape: p.Shape, work: p.Givens.Clone()}
+	s := &scan{run: r, puzzle: p, work: p.Givens.Clone()}
 	for cell, given := range p.Givens {
 		if given != 0 && !s.fits(cell, given) {
 			r.stats.Conflicts++
@@ -34,7 +35,6 @@ func (Scan) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid)
 type scan struct {
 	*run
 	puzzle *sudoku.Puzzle
-	shape  sudoku.Shape
 	work   sudoku.Grid
 }
 
@@ -69,7 +69,7 @@ func (s *scan) search(cell int) {
 
 // next returns the smallest digit above the given one that fits, or 0.
 func (s *scan) next(cell int, above uint16) uint16 {
-	for digit := above + 1; int(digit) <= s.shape.Side(); digit++ {
+	for digit := above + 1; int(digit) <= s.puzzle.Rules.Side(); digit++ {
 		if s.fits(cell, digit) {
 			return digit
 		}
@@ -77,24 +77,37 @@ func (s *scan) next(cell int, above uint16) uint16 {
 	return 0
 }
 
-// fits returns whether the digit is not excluded from the cell, and no other cell of its row,
-// column and box has it.
+// fits returns whether the digit is not excluded from the cell, no other cell of its row, column and
+// region has it, and no clue about the cell forbids it.
 func (s *scan) fits(cell int, digit uint16) bool {
+	rules := s.puzzle.Rules
 	if s.puzzle.Excludes(cell, digit) {
 		return false
 	}
-	n := s.shape.Side()
-	row, col := s.shape.Row(cell), s.shape.Col(cell)
-	top, left := row/s.shape.Rows*s.shape.Rows, col/s.shape.Cols*s.shape.Cols
-	for i := range n {
-		inRow := row*n + i
-		inCol := i*n + col
-		inBox := (top+i/s.shape.Cols)*n + left + i%s.shape.Cols
-		if s.has(inRow, cell, digit) || s.has(inCol, cell, digit) || s.has(inBox, cell, digit) {
+	houses := rules.Houses()
+	for _, h := range rules.HousesOf(cell) {
+		if houses[h].Clue >= 0 {
+			break // an extra house, like all that follow
+		}
+		for _, other := range houses[h].Cells {
+			if other != cell && s.work[other] == digit {
+				return false
+			}
+		}
+	}
+	return len(rules.CluesOf(cell)) == 0 || s.keepsClues(cell, digit)
+}
+
+// keepsClues returns whether no clue about a cell forbids a digit in it.
+func (s *scan) keepsClues(cell int, digit uint16) bool {
+	rules := s.puzzle.Rules
+	before := s.work[cell]
+	s.work[cell] = digit
+	defer func() { s.work[cell] = before }()
+	for _, c := range rules.CluesOf(cell) {
+		if rules.Clues()[c].Check(rules, s.work) != nil {
 			return false
 		}
 	}
 	return true
 }
-
-func (s *scan) has(at, cell int, digit uint16) bool { return at != cell && s.work[at] == digit }

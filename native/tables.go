@@ -7,7 +7,7 @@ import (
 )
 
 // Tables is the textbook search. It tries the digits from 1 to N in the empty cells, row by
-// row, with tables of the digits that each row, column and box already has.
+// row, with tables of the digits that each house already has.
 type Tables struct{}
 
 // String returns "tables".
@@ -17,6 +17,9 @@ func (Tables) String() string { return "tables" }
 func (Tables) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
 	r, err := start(ctx, p, yield)
 	if err != nil {
+		return sudoku.Stats{}, err
+	}
+	if err := supports(Tables{}, p.Rules, false); err != nil {
 		return sudoku.Stats{}, err
 	}
 	t := newTables(p, r)
@@ -33,25 +36,23 @@ func (Tables) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Gri
 
 // tables is the state of the search.
 //
-//	inRow[row·(N+1) + digit]   the row has the digit; columns and boxes alike
+//	used[house·(N+1) + digit]   the house has the digit
 type tables struct {
 	*run
-	puzzle              *sudoku.Puzzle
-	shape               sudoku.Shape
-	work                sudoku.Grid
-	inRow, inCol, inBox []bool
+	puzzle *sudoku.Puzzle
+	side   int
+	work   sudoku.Grid
+	used   []bool
 }
 
 func newTables(p *sudoku.Puzzle, r *run) *tables {
-	size := p.Shape.Side() * (p.Shape.Side() + 1)
+	n := p.Rules.Side()
 	return &tables{
 		run:    r,
 		puzzle: p,
-		shape:  p.Shape,
-		work:   make(sudoku.Grid, p.Shape.Cells()),
-		inRow:  make([]bool, size),
-		inCol:  make([]bool, size),
-		inBox:  make([]bool, size),
+		side:   n,
+		work:   make(sudoku.Grid, p.Rules.Cells()),
+		used:   make([]bool, len(p.Rules.Houses())*(n+1)),
 	}
 }
 
@@ -87,7 +88,7 @@ func (t *tables) search(cell int) {
 
 // next returns the smallest digit above the given one that fits, 0 if none does.
 func (t *tables) next(cell int, above uint16) uint16 {
-	for digit := above + 1; int(digit) <= t.shape.Side(); digit++ {
+	for digit := above + 1; int(digit) <= t.side; digit++ {
 		if t.fits(cell, digit) {
 			return digit
 		}
@@ -96,20 +97,20 @@ func (t *tables) next(cell int, above uint16) uint16 {
 }
 
 func (t *tables) fits(cell int, digit uint16) bool {
-	row, col, box := t.at(cell, digit)
-	return !t.inRow[row] && !t.inCol[col] && !t.inBox[box] && !t.puzzle.Excludes(cell, digit)
+	for _, h := range t.puzzle.Rules.HousesOf(cell) {
+		if t.used[h*(t.side+1)+int(digit)] {
+			return false
+		}
+	}
+	return !t.puzzle.Excludes(cell, digit)
 }
 
 // set adds the digit to the grid and the tables, or removes it.
 func (t *tables) set(cell int, digit uint16, used bool) {
 	t.work[cell] = digit
 	if digit != 0 {
-		row, col, box := t.at(cell, digit)
-		t.inRow[row], t.inCol[col], t.inBox[box] = used, used, used
+		for _, h := range t.puzzle.Rules.HousesOf(cell) {
+			t.used[h*(t.side+1)+int(digit)] = used
+		}
 	}
-}
-
-func (t *tables) at(cell int, digit uint16) (row, col, box int) {
-	width, d := t.shape.Side()+1, int(digit)
-	return t.shape.Row(cell)*width + d, t.shape.Col(cell)*width + d, t.shape.Box(cell)*width + d
 }

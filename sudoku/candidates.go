@@ -8,7 +8,7 @@ import (
 )
 
 // Candidates is a set of candidates of a puzzle, with one bit each. Candidate k is digit k mod N +
-// 1 in cell k div N, see [Shape.Candidate]. A nil or short set does not have the remaining
+// 1 in cell k div N, see [Size.Candidate]. A nil or short set does not have the remaining
 // candidates.
 type Candidates []uint64
 
@@ -60,12 +60,12 @@ func (c Candidates) All() iter.Seq[int] {
 
 // Excludes returns whether a digit, from 1 to N, is excluded from a cell.
 func (p *Puzzle) Excludes(cell int, digit uint16) bool {
-	return p.Excluded != nil && p.Excluded.Has(p.Shape.Candidate(cell, digit))
+	return p.Excluded != nil && p.Excluded.Has(p.Rules.Candidate(cell, digit))
 }
 
 // Exclude excludes a digit, from 1, from a cell.
 func (p *Puzzle) Exclude(cell int, digit uint16) {
-	p.Excluded.Add(p.Shape.Candidate(cell, digit))
+	p.Excluded.Add(p.Rules.Candidate(cell, digit))
 }
 
 // validExcluded returns an error if an excluded candidate does not exist.
@@ -77,9 +77,9 @@ func (p *Puzzle) validExcluded() error {
 	if last < 0 {
 		return nil
 	}
-	k, all := last<<6+bits.Len64(p.Excluded[last])-1, p.Shape.Candidates()
+	k, all := last<<6+bits.Len64(p.Excluded[last])-1, p.Rules.Candidates()
 	if k >= all {
-		return fmt.Errorf("candidate %d is excluded: expected 0 to %d for side %d", k, all-1, p.Shape.Side())
+		return fmt.Errorf("candidate %d is excluded: expected 0 to %d for side %d", k, all-1, p.Rules.Side())
 	}
 	return nil
 }
@@ -97,7 +97,7 @@ func (p *Puzzle) firstExcluded(g Grid) int {
 	return -1
 }
 
-// Clone returns a copy that shares nothing with p.
+// Clone returns a copy that shares nothing with p but the rules.
 func (p *Puzzle) Clone() *Puzzle {
-	return &Puzzle{Shape: p.Shape, Givens: p.Givens.Clone(), Excluded: p.Excluded.Clone()}
+	return &Puzzle{Rules: p.Rules, Givens: p.Givens.Clone(), Excluded: p.Excluded.Clone()}
 }

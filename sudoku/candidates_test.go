@@ -13,9 +13,9 @@ func without(t *testing.T, shape, givens, excluded string) *sudoku.Puzzle {
 	t.Helper()
 	p := puzzle(t, shape, givens)
 	for name := range strings.FieldsSeq(excluded) {
-		for k := range p.Shape.Candidates() {
-			if p.Shape.CandidateName(k) == name {
-				p.Exclude(p.Shape.CellDigit(k))
+		for k := range p.Rules.Candidates() {
+			if p.Rules.CandidateName(k) == name {
+				p.Exclude(p.Rules.CellDigit(k))
 			}
 		}
 	}

@@ -11,9 +11,9 @@ import (
 var ErrIncomplete = errors.New("incomplete")
 
 // Check returns nil if g is a solution of p: it is complete, has every given, has no excluded
-// candidate, and has every digit once in each house. Otherwise the error names the first wrong
-// given, candidate or house, or wraps [ErrIncomplete] with the number of empty cells. Check does
-// not allocate if g is a solution.
+// candidate, has every digit once in each row, column and region, and keeps each clue. Otherwise the
+// error names the first of these that it breaks, or wraps [ErrIncomplete] with the number of empty
+// cells. Check does not allocate if g is a solution.
 func (p *Puzzle) Check(g Grid) error {
 	if right, complete := p.seemsRight(g); right && complete {
 		return nil
@@ -28,7 +28,7 @@ func (p *Puzzle) Check(g Grid) error {
 }
 
 // CheckPartial is [Puzzle.Check] for a grid that may have blanks: it must have every given, no
-// excluded candidate, and no digit twice in a house.
+// excluded candidate, no digit twice in a house, and no clue that no digits in the blanks keep.
 func (p *Puzzle) CheckPartial(g Grid) error {
 	if right, _ := p.seemsRight(g); right {
 		return nil
@@ -41,22 +41,30 @@ func (p *Puzzle) CheckPartial(g Grid) error {
 	}
 	for cell, given := range p.Givens {
 		if given != 0 && g[cell] != given {
-			return fmt.Errorf("%s is %s: expected its given %d", p.Shape.CellName(cell), digitName(g[cell]), given)
+			return fmt.Errorf("%s is %s: expected its given %d", p.Rules.CellName(cell), digitName(g[cell]), given)
 		}
 	}
 	if cell := p.firstExcluded(g); cell >= 0 {
-		return fmt.Errorf("%s is %d: that candidate is excluded", p.Shape.CellName(cell), g[cell])
+		return fmt.Errorf("%s is %d: that candidate is excluded", p.Rules.CellName(cell), g[cell])
 	}
 	// seenIn[d] is the number, from 1, of the last house in which digit d was seen. So it need
 	// not be cleared between houses.
 	var seenIn [MaxSide + 1]int32
-	for i, house := range p.Houses() {
+	for i, house := range p.Rules.Houses() {
+		if house.Clue >= 0 {
+			break // its clue is judged by its own meaning
+		}
 		for _, cell := range house.Cells {
 			digit := g[cell]
 			if digit != 0 && seenIn[digit] == int32(i+1) {
 				return p.repeatError(g, house, digit)
 			}
 			seenIn[digit] = int32(i + 1)
+		}
+	}
+	for _, clue := range p.Rules.Clues() {
+		if err := clue.Check(p.Rules, g); err != nil {
+			return fmt.Errorf("%s: %w", clue.Text(p.Rules), err)
 		}
 	}
 	return nil
@@ -80,10 +88,15 @@ var tallies = func() (of [32]tally) {
 func (t tally) repeats() bool { return bits.OnesCount32(uint32(t)) != int(t>>32) }
 
 // seemsRight is CheckPartial in one pass without reasons, since millions of solutions are checked.
-// It also returns whether there are no blanks. For sides above maxQuick it returns false.
+// It also returns whether there are no blanks. For sides above maxQuick, and rules that are not
+// classic, it returns false.
 func (p *Puzzle) seemsRight(g Grid) (right, complete bool) {
-	side := p.Shape.Side()
-	if p.Shape.Validate() != nil || side > maxQuick || len(g) != side*side || !p.keepsGivens(g) {
+	if p.Rules == nil {
+		return false, false
+	}
+	shape, classic := p.Rules.Classic()
+	side := shape.Side()
+	if !classic || side > maxQuick || len(g) != side*side || !p.keepsGivens(g) {
 		return false, false
 	}
 	var columns, stacks [maxQuick]tally // of the rows, of the bands so far
@@ -95,7 +108,7 @@ func (p *Puzzle) seemsRight(g Grid) (right, complete bool) {
 			return false, false
 		}
 		all += t
-		if (row+1)%p.Shape.Rows == 0 && !tallyBoxes(columns[:side], stacks[:p.Shape.Rows]) {
+		if (row+1)%shape.Rows == 0 && !tallyBoxes(columns[:side], stacks[:shape.Rows]) {
 			return false, false
 		}
 	}
@@ -167,7 +180,7 @@ func (p *Puzzle) repeatError(g Grid, house House, digit uint16) error {
 	var names []string
 	for _, cell := range house.Cells {
 		if g[cell] == digit {
-			names = append(names, p.Shape.CellName(cell))
+			names = append(names, p.Rules.CellName(cell))
 		}
 	}
 	return fmt.Errorf("%v has the digit %d more than once: %s", house, digit, strings.Join(names, ", "))

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 // grid reads digits, "." for a blank; all else is decoration.
@@ -134,16 +135,22 @@ func TestConflictsStop(t *testing.T) {
 
 func TestNewPuzzleRefuses(t *testing.T) {
 	nine := sudoku.Shape{Rows: 3, Cols: 3}
-	for name, p := range map[string]sudoku.Puzzle{
+	for name, p := range map[string]struct {
+		shape  sudoku.Shape
+		givens sudoku.Grid
+	}{
 		"no shape":        {},
-		"too few cells":   {Shape: nine, Givens: make(sudoku.Grid, 80)},
-		"too many cells":  {Shape: nine, Givens: make(sudoku.Grid, 82)},
-		"digit too large": {Shape: sudoku.Shape{Rows: 1, Cols: 1}, Givens: sudoku.Grid{2}},
-		"box too large":   {Shape: sudoku.Shape{Rows: 1, Cols: 401}},
-		"negative box":    {Shape: sudoku.Shape{Rows: -3, Cols: -3}, Givens: make(sudoku.Grid, 81)},
+		"too few cells":   {nine, make(sudoku.Grid, 80)},
+		"too many cells":  {nine, make(sudoku.Grid, 82)},
+		"digit too large": {sudoku.Shape{Rows: 1, Cols: 1}, sudoku.Grid{2}},
+		"box too large":   {sudoku.Shape{Rows: 1, Cols: 401}, nil},
+		"negative box":    {sudoku.Shape{Rows: -3, Cols: -3}, make(sudoku.Grid, 81)},
 	} {
-		if _, err := sudoku.NewPuzzle(p.Shape, p.Givens); err == nil {
+		if _, err := sudoku.NewPuzzle(p.shape, p.givens); err == nil {
 			t.Errorf("%s: got no error", name)
+		}
+		if sudoku.Classic(p.shape) != nil && p.shape.Validate() != nil {
+			t.Errorf("%s: it has rules", name)
 		}
 	}
 }
@@ -199,14 +206,14 @@ func TestCheckAgreesWithDefinition(t *testing.T) {
 // consistent is the definition, pair by pair.
 func consistent(p *sudoku.Puzzle, g sudoku.Grid) bool {
 	for a := range g {
-		if g[a] != 0 && int(g[a]) <= p.Shape.Side() && p.Excludes(a, g[a]) {
+		if g[a] != 0 && int(g[a]) <= p.Rules.Side() && p.Excludes(a, g[a]) {
 			return false
 		}
-		if int(g[a]) > p.Shape.Side() || p.Givens[a] != 0 && g[a] != p.Givens[a] {
+		if int(g[a]) > p.Rules.Side() || p.Givens[a] != 0 && g[a] != p.Givens[a] {
 			return false
 		}
 		for b := range a {
-			sees := p.Shape.Row(a) == p.Shape.Row(b) || p.Shape.Col(a) == p.Shape.Col(b) || p.Shape.Box(a) == p.Shape.Box(b)
+			sees := p.Rules.Row(a) == p.Rules.Row(b) || p.Rules.Col(a) == p.Rules.Col(b) || sudokutest.Shape(p).Box(a) == sudokutest.Shape(p).Box(b)
 			if sees && g[a] != 0 && g[a] == g[b] {
 				return false
 			}

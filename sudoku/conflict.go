@@ -40,13 +40,13 @@ func (c Conflict) String() string {
 func (p *Puzzle) Conflicts() iter.Seq[Conflict] {
 	return func(yield func(Conflict) bool) {
 		for a, digit := range p.Givens {
-			if p.Excluded != nil && p.excludesGivenOrAll(a) && !yield(Conflict{Digit: digit, Cells: []string{p.Shape.CellName(a)}}) {
+			if p.Excluded != nil && p.excludesGivenOrAll(a) && !yield(Conflict{Digit: digit, Cells: []string{p.Rules.CellName(a)}}) {
 				return
 			}
 			if digit == 0 {
 				continue
 			}
-			for _, h := range p.HousesOf(a) {
+			for _, h := range p.Rules.HousesOf(a) {
 				if !p.conflictsIn(h, a, yield) {
 					return
 				}
@@ -61,7 +61,7 @@ func (p *Puzzle) excludesGivenOrAll(cell int) bool {
 	if given := p.Givens[cell]; given != 0 {
 		return p.Excludes(cell, given)
 	}
-	for digit := 1; digit <= p.Shape.Side(); digit++ {
+	for digit := 1; digit <= p.Rules.Side(); digit++ {
 		if !p.Excludes(cell, uint16(digit)) {
 			return false
 		}
@@ -72,7 +72,7 @@ func (p *Puzzle) excludesGivenOrAll(cell int) bool {
 // conflictsIn yields the conflicts of cell a in house h with later cells, except those that an
 // earlier house of a has yielded.
 func (p *Puzzle) conflictsIn(h, a int, yield func(Conflict) bool) bool {
-	houses := p.Houses()
+	houses := p.Rules.Houses()
 	for _, b := range houses[h].Cells {
 		if b <= a || p.Givens[b] != p.Givens[a] {
 			continue
@@ -81,7 +81,7 @@ func (p *Puzzle) conflictsIn(h, a int, yield func(Conflict) bool) bool {
 		if common[0] != h {
 			continue
 		}
-		c := Conflict{Digit: p.Givens[a], Cells: []string{p.Shape.CellName(a), p.Shape.CellName(b)}}
+		c := Conflict{Digit: p.Givens[a], Cells: []string{p.Rules.CellName(a), p.Rules.CellName(b)}}
 		for _, i := range common {
 			c.Houses = append(c.Houses, houses[i])
 		}
@@ -94,8 +94,8 @@ func (p *Puzzle) conflictsIn(h, a int, yield func(Conflict) bool) bool {
 
 func (p *Puzzle) commonHouses(a, b int) []int {
 	var common []int
-	for _, i := range p.HousesOf(a) {
-		for _, j := range p.HousesOf(b) {
+	for _, i := range p.Rules.HousesOf(a) {
+		for _, j := range p.Rules.HousesOf(b) {
 			if i == j {
 				common = append(common, i)
 			}

@@ -20,6 +20,17 @@
 // Names shown to people count from 1: r1c1 is cell 0, and r1c1=5 is the candidate "digit 5 in
 // cell 0", which has the number 0·N + 4.
 //
+// That is the classic Sudoku, [Classic]. [Rules] may also have regions other than boxes, of N cells
+// each, and clues: rules as people write them, such as "antiknight" or "thermo: r1c1 r1c2 r2c2", whose
+// kinds are in package clue. A clue has two descriptions. [Clue.Check] judges a grid by its words; that
+// is what [Puzzle.Check] asks. [Clue.Lower] says it in houses, domains and pairs, which encodings and
+// most engines work with:
+//
+//	line of text ─clue.Parse─► Clue ─┬─Lower─► Kernel ─► Houses, Constraints ─► engines, formulas
+//	                                 └─Check─► Puzzle.Check: every answer, whoever gave it
+//
+// Whoever does not know a rule refuses the puzzle by an [UnsupportedError], see [Rules.OnlyClassic].
+//
 // A puzzle can also exclude candidates, like pencil marks that are crossed out: no solution has
 // them. They are the bits of [Puzzle.Excluded], which is nil for most puzzles.
 //

@@ -1,11 +1,8 @@
 package sudoku
 
-import (
-	"fmt"
-	"sync"
-)
+import "fmt"
 
-// HouseKind says whether a house is a row, a column or a box.
+// HouseKind says what a house is.
 type HouseKind uint8
 
 // The kinds of house.
@@ -13,53 +10,32 @@ const (
 	Row HouseKind = iota
 	Column
 	Box
+	Region // of a puzzle with its own regions
+	Extra  // of a clue
 )
 
-// String returns "row", "column" or "box".
+// String returns "row", "column", "box", "region" or "extra house".
 func (k HouseKind) String() string {
-	return [...]string{"row", "column", "box"}[k]
+	return [...]string{"row", "column", "box", "region", "extra house"}[k]
 }
 
-// House is a group of N cells that hold each digit once.
+// House is a group of at most N cells that holds no digit twice. A full house, of N cells, holds each
+// digit.
 type House struct {
 	Kind  HouseKind
-	Index int   // from 0, among the houses of its kind
-	Cells []int // in increasing order; must not be changed
+	Index int    // from 0, among the houses of its kind
+	Cells []int  // in increasing order; must not be changed
+	Clue  int    // of an extra house, the index of its clue; or else -1
+	Name  string // of an extra house
 }
 
-// String returns the name shown to people: "row 3", "box 9".
-func (h House) String() string { return fmt.Sprintf("%v %d", h.Kind, h.Index+1) }
-
-// geometry is what follows from a shape. It is computed once for each shape and shared.
-type geometry struct {
-	houses   []House
-	housesOf [][]int // the indices of the houses of each cell
-}
-
-var geometries sync.Map // Shape -> *geometry
-
-func geometryOf(s Shape) *geometry {
-	if g, ok := geometries.Load(s); ok {
-		return g.(*geometry)
+// String returns the name shown to people: "row 3", "box 9", or the name of an extra house.
+func (h House) String() string {
+	if h.Kind == Extra {
+		return h.Name
 	}
-	g, _ := geometries.LoadOrStore(s, newGeometry(s))
-	return g.(*geometry)
+	return fmt.Sprintf("%v %d", h.Kind, h.Index+1)
 }
 
-func newGeometry(s Shape) *geometry {
-	n := s.Side()
-	g := &geometry{housesOf: make([][]int, s.Cells())}
-	for _, kind := range []HouseKind{Row, Column, Box} {
-		for i := range n {
-			g.houses = append(g.houses, House{Kind: kind, Index: i, Cells: make([]int, 0, n)})
-		}
-	}
-	for cell := range s.Cells() {
-		of := []int{s.Row(cell), n + s.Col(cell), 2*n + s.Box(cell)}
-		g.housesOf[cell] = of
-		for _, h := range of {
-			g.houses[h].Cells = append(g.houses[h].Cells, cell)
-		}
-	}
-	return g
-}
+// Full returns whether the house holds each of N digits.
+func (h House) Full(side int) bool { return len(h.Cells) == side }

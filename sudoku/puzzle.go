@@ -23,10 +23,10 @@ func (g Grid) Blanks() int {
 	return blanks
 }
 
-// Puzzle has a shape, givens and sometimes excluded candidates. Solvers and encoders do not change
+// Puzzle has rules, givens and sometimes excluded candidates. Solvers and encoders do not change
 // it, so several can use one puzzle at the same time.
 type Puzzle struct {
-	Shape    Shape
+	Rules    *Rules
 	Givens   Grid
 	Excluded Candidates // no solution has one of them; nil for most puzzles
 }
@@ -34,26 +34,25 @@ type Puzzle struct {
 // NewPuzzle returns a puzzle after [Puzzle.Validate]. It keeps the slice givens. Givens that
 // contradict each other are not an error: the puzzle then has no solution.
 func NewPuzzle(shape Shape, givens Grid) (*Puzzle, error) {
-	p := &Puzzle{Shape: shape, Givens: givens}
-	if err := p.Validate(); err != nil {
+	if err := shape.Validate(); err != nil {
 		return nil, err
 	}
-	return p, nil
+	return Classic(shape).Puzzle(givens)
 }
 
 // Empty returns the puzzle without givens. The shape must be valid.
 func Empty(shape Shape) *Puzzle {
-	return &Puzzle{Shape: shape, Givens: make(Grid, shape.Cells())}
+	return &Puzzle{Rules: Classic(shape), Givens: make(Grid, shape.Cells())}
 }
 
-// Validate returns an error unless the shape is possible, each of the N² cells has a given from 0
+// Validate returns an error unless there are rules, each of the N² cells has a given from 0
 // to N, and all excluded candidates exist.
 func (p *Puzzle) Validate() error {
 	if p == nil {
 		return errors.New("no puzzle: got nil")
 	}
-	if err := p.Shape.Validate(); err != nil {
-		return err
+	if p.Rules == nil {
+		return errors.New("no rules: expected those of a valid shape")
 	}
 	if err := p.validGrid(p.Givens); err != nil {
 		return err
@@ -62,21 +61,13 @@ func (p *Puzzle) Validate() error {
 }
 
 func (p *Puzzle) validGrid(g Grid) error {
-	if len(g) != p.Shape.Cells() {
-		return fmt.Errorf("%d cells: expected %d for side %d", len(g), p.Shape.Cells(), p.Shape.Side())
+	if len(g) != p.Rules.Cells() {
+		return fmt.Errorf("%d cells: expected %d for side %d", len(g), p.Rules.Cells(), p.Rules.Side())
 	}
 	for cell, digit := range g {
-		if int(digit) > p.Shape.Side() {
-			return fmt.Errorf("%s is %d: expected 1 to %d", p.Shape.CellName(cell), digit, p.Shape.Side())
+		if int(digit) > p.Rules.Side() {
+			return fmt.Errorf("%s is %d: expected 1 to %d", p.Rules.CellName(cell), digit, p.Rules.Side())
 		}
 	}
 	return nil
 }
-
-// Houses returns the groups of cells that have each digit once: rows, columns and boxes, in this
-// order. The slice is shared and must not be changed.
-func (p *Puzzle) Houses() []House { return geometryOf(p.Shape).houses }
-
-// HousesOf returns the indices into [Puzzle.Houses] of the houses of a cell. The slice is shared
-// and must not be changed.
-func (p *Puzzle) HousesOf(cell int) []int { return geometryOf(p.Shape).housesOf[cell] }

@@ -61,78 +61,46 @@ func (s Shape) Validate() error {
 // Side returns N, the number of digits and of cells in a house.
 func (s Shape) Side() int { return s.Rows * s.Cols }
 
-// Cells returns N², the number of cells.
-func (s Shape) Cells() int { return s.Side() * s.Side() }
+// Size returns N as a size, which has the names of cells and candidates.
+func (s Shape) Size() Size { return Size(s.Side()) }
 
-// Candidates returns N³, the number of pairs of a cell and a digit.
-func (s Shape) Candidates() int { return s.Cells() * s.Side() }
+// Cells is [Size.Cells].
+func (s Shape) Cells() int { return s.Size().Cells() }
+
+// Candidates is [Size.Candidates].
+func (s Shape) Candidates() int { return s.Size().Candidates() }
+
+// Row is [Size.Row].
+func (s Shape) Row(cell int) int { return s.Size().Row(cell) }
+
+// Col is [Size.Col].
+func (s Shape) Col(cell int) int { return s.Size().Col(cell) }
+
+// CellName is [Size.CellName].
+func (s Shape) CellName(cell int) string { return s.Size().CellName(cell) }
+
+// ParseCell is [Size.ParseCell].
+func (s Shape) ParseCell(name string) (int, error) { return s.Size().ParseCell(name) }
+
+// Candidate is [Size.Candidate].
+func (s Shape) Candidate(cell int, digit uint16) int { return s.Size().Candidate(cell, digit) }
+
+// CellDigit is [Size.CellDigit].
+func (s Shape) CellDigit(candidate int) (cell int, digit uint16) {
+	return s.Size().CellDigit(candidate)
+}
+
+// CandidateName is [Size.CandidateName].
+func (s Shape) CandidateName(candidate int) string { return s.Size().CandidateName(candidate) }
+
+// ParseCandidate is [Size.ParseCandidate].
+func (s Shape) ParseCandidate(name string) (int, error) { return s.Size().ParseCandidate(name) }
 
 // String returns the shape as "2x3": rows by columns of a box.
 func (s Shape) String() string { return fmt.Sprintf("%dx%d", s.Rows, s.Cols) }
-
-// Row returns the row of a cell, counted from 0.
-func (s Shape) Row(cell int) int { return cell / s.Side() }
-
-// Col returns the column of a cell, counted from 0.
-func (s Shape) Col(cell int) int { return cell % s.Side() }
 
 // Box returns the box of a cell, counted from 0, row by row. Boxes of R rows and C columns are in C
 // bands of R boxes.
 func (s Shape) Box(cell int) int {
 	return s.Row(cell)/s.Rows*s.Rows + s.Col(cell)/s.Cols
-}
-
-// CellName returns the name shown to people: "r1c2" for cell 1.
-func (s Shape) CellName(cell int) string {
-	return "r" + strconv.Itoa(s.Row(cell)+1) + "c" + strconv.Itoa(s.Col(cell)+1)
-}
-
-// ParseCell is the inverse of CellName. The error says which names are expected.
-func (s Shape) ParseCell(name string) (int, error) {
-	var row, col int
-	n, _ := fmt.Sscanf(name, "r%dc%d", &row, &col)
-	cell := (row-1)*s.Side() + col - 1
-	if n != 2 || min(row, col) < 1 || max(row, col) > s.Side() || s.CellName(cell) != name {
-		return 0, fmt.Errorf("cell %q: expected one from r1c1 to %s", name, s.CellName(s.Cells()-1))
-	}
-	return cell, nil
-}
-
-// Candidate returns the number of a candidate, from 0 to N³-1, cell by cell and digit by digit.
-func (s Shape) Candidate(cell int, digit uint16) int {
-	return cell*s.Side() + int(digit) - 1
-}
-
-// CellDigit is the inverse of [Shape.Candidate].
-func (s Shape) CellDigit(candidate int) (cell int, digit uint16) {
-	return candidate / s.Side(), uint16(candidate%s.Side() + 1)
-}
-
-// CandidateName returns the name shown to people: "r3c4=5".
-func (s Shape) CandidateName(candidate int) string {
-	cell, digit := s.CellDigit(candidate)
-	return s.CellName(cell) + "=" + strconv.Itoa(int(digit))
-}
-
-// ParseCandidate is the inverse of CandidateName. The error is a [strconv.ErrSyntax] unless the
-// name has the right form and only a number is too small or too large.
-func (s Shape) ParseCandidate(name string) (int, error) {
-	cell, digit, _ := strings.Cut(name, "=")
-	row, col, _ := strings.Cut(cell, "c")
-	row, found := strings.CutPrefix(row, "r")
-	r, errRow := strconv.Atoi(row)
-	c, errCol := strconv.Atoi(col)
-	d, errDigit := strconv.Atoi(digit)
-	n := s.Side()
-	switch {
-	case !found || errRow != nil || errCol != nil || errDigit != nil:
-		return 0, fmt.Errorf("candidate %q: %w: expected a name such as r1c2=3, with numbers from 1 to %d", name, strconv.ErrSyntax, n)
-	case min(r, c, d) < 1 || max(r, c, d) > n:
-		return 0, fmt.Errorf("candidate %q: expected a name such as r1c2=3, with numbers from 1 to %d", name, n)
-	}
-	candidate := s.Candidate((r-1)*n+c-1, uint16(d))
-	if s.CandidateName(candidate) != name {
-		return 0, fmt.Errorf("candidate %q: %w: expected %s", name, strconv.ErrSyntax, s.CandidateName(candidate))
-	}
-	return candidate, nil
 }

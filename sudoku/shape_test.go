@@ -45,13 +45,13 @@ func TestHousesPartitionTheCells(t *testing.T) {
 	for _, shape := range []sudoku.Shape{{1, 1}, {1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {3, 4}, {5, 5}} {
 		p := sudoku.Empty(shape)
 		met := map[sudoku.HouseKind][]int{}
-		for i, house := range p.Houses() {
+		for i, house := range p.Rules.Houses() {
 			if len(house.Cells) != shape.Side() {
 				t.Fatalf("%v: %v has %d cells", shape, house, len(house.Cells))
 			}
 			for _, cell := range house.Cells {
 				met[house.Kind] = append(met[house.Kind], cell)
-				if p.HousesOf(cell)[house.Kind] != i {
+				if p.Rules.HousesOf(cell)[house.Kind] != i {
 					t.Errorf("%v: %s does not name %v as its own", shape, shape.CellName(cell), house)
 				}
 			}

@@ -108,7 +108,7 @@ func TestCollectIntoDoesNotAllocate(t *testing.T) {
 }
 
 func TestCheckedRefusesInvalidPuzzle(t *testing.T) {
-	wrongShape := &sudoku.Puzzle{Shape: sudoku.Shape{Rows: -2, Cols: -2}, Givens: make(sudoku.Grid, 16)}
+	wrongShape := &sudoku.Puzzle{Rules: sudoku.Classic(sudoku.Shape{Rows: -2, Cols: -2}), Givens: make(sudoku.Grid, 16)}
 	for name, p := range map[string]*sudoku.Puzzle{"nil": nil, "zero": {}, "negative shape": wrongShape} {
 		_, err := sudoku.Checked(scripted{solvedA}).Solve(context.Background(), p, func(sudoku.Grid) bool { return true })
 		if err == nil {

@@ -191,7 +191,7 @@ func toFlag(cmd *cobra.Command, to *string) {
 // layout has no symbols for is an error of that puzzle alone.
 func (b *batch) grid(g *gridWriter, it item, grid sudoku.Grid) error {
 	g.follow(it)
-	return b.wrote(g, it, g.w.Grid(it.Puzzle.Shape, grid))
+	return b.wrote(g, it, g.w.Grid(it.Puzzle.Rules, grid))
 }
 
 // puzzle is grid for a puzzle itself and what is excluded from it. A layout that

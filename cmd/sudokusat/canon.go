@@ -94,8 +94,12 @@ type canonicalObject struct {
 }
 
 func (c *canonization) canonize(p *sudoku.Puzzle) (r canonical) {
-	if p.Shape != (sudoku.Shape{Rows: 3, Cols: 3}) {
-		r.err = fmt.Errorf("shape %v: expected 3x3; the form is defined only for it", p.Shape)
+	shape, err := p.Rules.OnlyClassic("canon")
+	if err == nil && shape != (sudoku.Shape{Rows: 3, Cols: 3}) {
+		err = fmt.Errorf("shape %v: expected 3x3; the form is defined only for it", shape)
+	}
+	if err != nil {
+		r.err = err
 		return r
 	}
 	if p.Excluded.Len() > 0 {

@@ -29,7 +29,7 @@ const (
 
 	confirmed = `unique \(sat, confirmed by bitmask\)\n`
 	twoBySat  = `several \(two solutions by sat\): `
-	notYet    = "variants are not read yet: expected a plain Sudoku"
+	notYet    = "this layout's rules are not read: expected a plain Sudoku, or layout variant"
 )
 
 // casesOfPuzzles are the rows of testdata/cases/README.md that are about puzzles.

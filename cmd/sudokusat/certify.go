@@ -123,7 +123,7 @@ func (c *certification) several(it item, err *certify.SeveralError) error {
 	fmt.Fprintf(c.cmd.ErrOrStderr(), "sudokusat: %v: %s\n", err, difference(it.Puzzle, err.Solutions[:]))
 	w := format.NewWriter(c.cmd.OutOrStdout(), it.Layout)
 	for _, grid := range err.Solutions {
-		if err := w.Grid(it.Puzzle.Shape, grid); err != nil {
+		if err := w.Grid(it.Puzzle.Rules, grid); err != nil {
 			return err
 		}
 	}

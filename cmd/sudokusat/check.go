@@ -149,7 +149,7 @@ type checkedObject struct {
 func newCheckedObject(it item, v judge.Verdict) checkedObject {
 	o := checkedObject{
 		answerObject: answerObject{puzzleObject: objectOf(it), Answer: v.Count.String(), Evidence: v.Evidence()},
-		Confirmed:    v.Confirmed(), Solutions: linesOf(it.Puzzle.Shape, v.Solutions),
+		Confirmed:    v.Confirmed(), Solutions: linesOf(it.Puzzle.Rules, v.Solutions),
 	}
 	switch {
 	case v.Conflict != "":

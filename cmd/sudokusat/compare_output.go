@@ -240,4 +240,10 @@ func (c *comparison) raiseStatus() {
 	if s.Findings[compare.Failure]+s.Findings[compare.OutOfTime]+s.FailedRuns() > 0 {
 		c.status.raise(statusUndecided)
 	}
+	for i := range s.Engines {
+		if n := s.Engines[i].Outcomes[compare.Unsupported]; n > 0 {
+			c.status.raise(statusUndecided)
+			c.complain(fmt.Errorf("%s does not know the rules of %s: it was not asked about them", s.Engines[i].Name, sudoku.Counted(n, "puzzle")))
+		}
+	}
 }

@@ -35,6 +35,11 @@ func (c *comparison) openSource(files []string) error {
 	c.series.Read = func(q *compare.Question, pause func()) bool {
 		it := item{Entry: q.Entry}
 		ok := in.next(&it, pause)
+		if ok && it.err == nil && c.copies > 0 {
+			if _, err := it.Puzzle.Rules.OnlyClassic("--copies"); err != nil {
+				it.err = unreadableAt(it, err)
+			}
+		}
 		q.Entry, q.Err, q.Place = it.Entry, it.err, it.counts()
 		return ok
 	}
@@ -116,12 +121,18 @@ func (c *comparison) makeRandom() error {
 	}
 	n := 0
 	c.total = func() int64 { return c.count }
-	c.series.Make = m.puzzle
+	c.series.Make = func(rules *sudoku.Rules, seed, n uint64) *sudoku.Puzzle {
+		shape, classic := rules.Classic()
+		if !classic {
+			panic("compare: random puzzles with clues") // Read gives none
+		}
+		return m.puzzle(shape, seed, n)
+	}
 	c.series.Read = func(q *compare.Question, _ func()) bool {
 		if c.count > 0 && int64(n) >= c.count {
 			return false
 		}
-		q.Puzzle = &sudoku.Puzzle{Shape: shapes[n%len(shapes)]}
+		q.Puzzle = &sudoku.Puzzle{Rules: sudoku.Classic(shapes[n%len(shapes)])}
 		n++
 		q.File, q.Line, q.Place = file, n, true
 		return true

@@ -30,7 +30,7 @@ func (b *batch) explain(files []string) error {
 		progress.add(1)
 		if in.reader != e.reader && in.reader != nil {
 			b.say(e)
-			e = explanation{reader: in.reader, shapes: make(map[sudoku.Shape]int)}
+			e = explanation{reader: in.reader, shapes: make(map[kindOfBoxes]int)}
 		}
 		if it.err != nil {
 			b.status.raise(statusUnusable)
@@ -61,7 +61,7 @@ type explanation struct {
 	file       string
 	because    string // of the first puzzle, or why the file is refused
 	unreadable int
-	shapes     map[sudoku.Shape]int // how many puzzles have each
+	shapes     map[kindOfBoxes]int // how many puzzles have each
 }
 
 // add adds a puzzle. It returns false for an error that there is more to say about
@@ -74,7 +74,7 @@ func (e *explanation) add(it item) bool {
 			e.because = cmp.Or(e.reader.Because(it.Entry), ofFormula)
 		}
 		e.file = it.File
-		e.shapes[it.Puzzle.Shape]++
+		e.shapes[boxesOf(it.Puzzle.Rules)]++
 		return true
 	case errors.As(it.err, &unreadable) && unreadable.Number == 0:
 		e.file, e.because = unreadable.File, fmt.Sprintf("refused at line %d: %s", unreadable.Line, unreadable.Message)
@@ -108,10 +108,23 @@ func (e explanation) String() string {
 
 // listShapes returns how many puzzles have each shape.
 func (e explanation) listShapes() string {
-	bySide := func(a, b sudoku.Shape) int { return cmp.Or(a.Side()-b.Side(), a.Rows-b.Rows) }
+	bySide := func(a, b kindOfBoxes) int { return cmp.Or(a.side-b.side, a.rows-b.rows) }
 	var list []string
-	for _, shape := range slices.SortedFunc(maps.Keys(e.shapes), bySide) {
-		list = append(list, fmt.Sprintf("boxes %v: %d", shape, e.shapes[shape]))
+	for _, kind := range slices.SortedFunc(maps.Keys(e.shapes), bySide) {
+		list = append(list, fmt.Sprintf("%s: %d", kind.name, e.shapes[kind]))
 	}
 	return strings.Join(list, ", ")
+}
+
+// kindOfBoxes is a shape of boxes, or own regions.
+type kindOfBoxes struct {
+	side, rows int
+	name       string
+}
+
+func boxesOf(r *sudoku.Rules) kindOfBoxes {
+	if shape, boxes := r.Boxes(); boxes {
+		return kindOfBoxes{r.Side(), shape.Rows, fmt.Sprintf("boxes %v", shape)}
+	}
+	return kindOfBoxes{r.Side(), 0, fmt.Sprintf("own regions, side %d", r.Side())}
 }

@@ -128,7 +128,7 @@ func (d *decoding) read(name string, t task) (sat.Output, error) {
 		return sat.Output{}, err
 	}
 	defer file.Close()
-	vars := t.layout.Puzzle().Shape.Candidates()
+	vars := t.layout.Puzzle().Rules.Candidates()
 	if t.formula != nil {
 		vars = t.formula.Vars()
 	}
@@ -151,7 +151,7 @@ func (t task) named(names []string) (vars []cnf.Lit, ok bool) {
 		names = []string{option}
 	}
 	for _, name := range names {
-		k, err := t.layout.Puzzle().Shape.ParseCandidate(name)
+		k, err := t.layout.Puzzle().Rules.ParseCandidate(name)
 		if err != nil {
 			return nil, false
 		}
@@ -165,7 +165,7 @@ func (t task) addGivens(models []cnf.Model) {
 	p := t.layout.Puzzle()
 	for cell, digit := range p.Givens {
 		for _, m := range models {
-			if v := t.layout.Var(p.Shape.Candidate(cell, max(digit, 1))); digit != 0 && m != nil {
+			if v := t.layout.Var(p.Rules.Candidate(cell, max(digit, 1))); digit != 0 && m != nil {
 				m[v] = true
 			}
 		}
@@ -204,7 +204,7 @@ func (t task) print(w *format.Writer, grid sudoku.Grid, more []cnf.Model) error 
 	for {
 		if key := fmt.Sprint(grid); !printed[key] {
 			printed[key] = true
-			if err := w.Grid(t.layout.Puzzle().Shape, grid); err != nil {
+			if err := w.Grid(t.layout.Puzzle().Rules, grid); err != nil {
 				return err
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,6 +12,8 @@ import (
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/amo"
 	"github.com/sudokusat/sudokusat/encode/export"
+	"github.com/sudokusat/sudokusat/encode/pair"
+	"github.com/sudokusat/sudokusat/sudoku"
 )
 
 // encodeHelp is the help of encode, with a place for the forms.
@@ -88,6 +91,7 @@ func newEncode() *cobra.Command {
 	completeNames(cmd, "as", stringsOf(export.All))
 	completeNames(cmd, "scheme", stringsOf(encode.Schemes))
 	completeNames(cmd, "amo", stringsOf(amo.All))
+	completeNames(cmd, "pair", stringsOf(pair.All))
 	completeNames(cmd, "reduce", stringsOf(encode.Reductions))
 	return cmd
 }
@@ -106,6 +110,7 @@ func (e *encoding) register(cmd *cobra.Command) {
 	flags.StringVar(&e.form, "as", export.All[0].String(), "`name` of the form: "+strings.Join(stringsOf(export.All), ", "))
 	flags.StringVar(&e.scheme, "scheme", encode.Extended.String(), "`name` of the scheme: "+strings.Join(stringsOf(encode.Schemes), ", ")+", or a set")
 	flags.StringVar(&e.amo, "amo", amo.All[0].String(), "`name` of the at-most-one encoding: "+strings.Join(stringsOf(amo.All), ", "))
+	flags.StringVar(&e.pair, "pair", pair.All[0].String(), "`name` of the encoding of rules about pairs of cells: "+strings.Join(stringsOf(pair.All), ", "))
 	flags.StringVar(&e.reduce, "reduce", encode.None.String(), "`level` of reduction before encoding: "+strings.Join(stringsOf(encode.Reductions), ", "))
 	flags.BoolVar(&e.opt.DropDuplicates, "drop-duplicates", false, "leave out the clauses of a box that repeat one of a row or column (pairwise only)")
 	flags.BoolVar(&e.file.Names, "names", false, "write comments that name variables and groups of clauses")
@@ -116,6 +121,11 @@ func (e *encoding) register(cmd *cobra.Command) {
 	flags.BoolVar(&e.force, "force", false, "write files of more than 1 GB")
 	flags.IntVar(&e.nth, "nth", 0, "encode the `K`-th puzzle of the input, from 1")
 	flags.StringVarP(&e.out, "output", "o", "", "write to `FILE`, compressed if it ends in .gz; %d is replaced by the number of the puzzle")
+}
+
+func isPair(c sudoku.Constraint) bool {
+	_, pair := c.(sudoku.Pair)
+	return pair
 }
 
 func stringsOf[T fmt.Stringer](list []T) []string {
@@ -130,6 +140,7 @@ type encoding struct {
 	cmd                                   *cobra.Command
 	input                                 inputFlags
 	form, scheme, amo, reduce, split, out string
+	pair                                  string
 	forbid                                string
 	force                                 bool
 	nth                                   int
@@ -180,6 +191,9 @@ func (e *encoding) options() (err error) {
 		if e.opt.AMO, err = amo.Lookup(e.amo); err != nil {
 			return err
 		}
+	}
+	if e.opt.Pair, err = pair.Lookup(e.pair); err != nil {
+		return err
 	}
 	if e.opt.Reduce, err = encode.LookupReduce(e.reduce); err != nil {
 		return err
@@ -283,6 +297,9 @@ func (e *encoding) encodeAll(files []string) error {
 }
 
 func (e *encoding) encode(it item) error {
+	if e.cmd.Flags().Changed("pair") && !slices.ContainsFunc(it.Puzzle.Rules.Constraints(), isPair) {
+		return fmt.Errorf("--pair %s: %s:%d has no rule about pairs of cells", e.pair, it.File, it.Line)
+	}
 	write := func(w io.Writer) error {
 		return e.as.Write(interruptible{e.cmd.Context(), w}, it.Puzzle, e.opt, e.file)
 	}

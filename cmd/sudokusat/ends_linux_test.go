@@ -48,6 +48,7 @@ var endings = map[string]ending{
 	"solvers":  {prints: "solvers cmd:true", hangs: "solvers cmd:HANG"},
 	"version":  {prints: "version"},
 	"engines":  {prints: "help engines"},
+	"rules":    {prints: "help rules"},
 	"tutorial": {prints: "tutorial"},
 	"help":     {prints: "help solve"},
 	"show": {prints: "show p.txt", hangs: "show -", writes: []writing{

@@ -164,9 +164,9 @@ func (c *explainClauses) puzzle(files []string) (*sudoku.Puzzle, error) {
 
 // selection returns the clauses that the flags select.
 func (c *explainClauses) selection(p *sudoku.Puzzle, clauses int) (s explain.Selection, err error) {
-	n := p.Shape.Side()
+	n := p.Rules.Side()
 	for _, name := range c.cells {
-		cell, err := p.Shape.ParseCell(name)
+		cell, err := p.Rules.ParseCell(name)
 		if err != nil {
 			return s, fmt.Errorf("--cell: %w", err)
 		}
@@ -179,7 +179,7 @@ func (c *explainClauses) selection(p *sudoku.Puzzle, clauses int) (s explain.Sel
 		s.Digits = append(s.Digits, uint16(digit))
 	}
 	for _, name := range c.houses {
-		house, ok := parseHouse(p.Shape, name)
+		house, ok := parseHouse(p.Rules.Side(), name)
 		if !ok {
 			return s, fmt.Errorf("--house %s: expected row, col or box and a number from 1 to %d, such as row3", name, n)
 		}
@@ -205,11 +205,11 @@ var houseKinds = [...]string{"row", "col", "box"}
 
 // parseHouse reads "row3", "col2" or "box9" and returns the index into the houses of
 // a puzzle.
-func parseHouse(shape sudoku.Shape, name string) (house int, ok bool) {
+func parseHouse(side int, name string) (house int, ok bool) {
 	for kind, word := range houseKinds {
 		number, found := strings.CutPrefix(name, word)
-		if i, err := strconv.Atoi(number); found && err == nil && i >= 1 && i <= shape.Side() {
-			return kind*shape.Side() + i - 1, true
+		if i, err := strconv.Atoi(number); found && err == nil && i >= 1 && i <= side {
+			return kind*side + i - 1, true
 		}
 	}
 	return 0, false

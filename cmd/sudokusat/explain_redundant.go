@@ -66,10 +66,10 @@ func (r *explainRedundant) asObject(it item, found redundancy) any {
 		r.status.raise(statusNo)
 		return answerObject{objectOf(it), "none", r.agreed(), ""}
 	}
-	shape := it.Puzzle.Shape
+	rules := it.Puzzle.Rules
 	return redundancyObject{
-		answerObject{objectOf(it), len(found.Redundant), r.agreed(), ""}, found.Givens, premiseNames(shape, found.Redundant),
-		premiseNames(shape, found.Dropped), inLine(shape, found.Minimal.Givens),
+		answerObject{objectOf(it), len(found.Redundant), r.agreed(), ""}, found.Givens, premiseNames(rules, found.Redundant),
+		premiseNames(rules, found.Dropped), inLine(rules, found.Minimal.Givens),
 	}
 }
 
@@ -84,7 +84,7 @@ func (r *explainRedundant) print(it item, found redundancy) error {
 	if err := r.line(fmt.Sprintf("%s: %d of %s redundant (each follows from all the others)", place(it), len(found.Redundant), sudoku.Counted(found.Givens, "given"))); err != nil {
 		return err
 	}
-	if err := r.words(premiseNames(it.Puzzle.Shape, found.Redundant)); err != nil {
+	if err := r.words(premiseNames(it.Puzzle.Rules, found.Redundant)); err != nil {
 		return err
 	}
 	if err := r.line(fmt.Sprintf("minimal puzzle, with %d of them dropped in reading order:", len(found.Dropped))); err != nil {

@@ -84,12 +84,12 @@ type repairObject struct {
 func (r *explainRepair) asObject(it item, found explain.Repairs) any {
 	r.judge(found)
 	object := repairsObject{answerObject: answerObject{objectOf(it), len(found.Repairs), r.agreed(), ""}, Goal: r.goal(), Repairs: []repairObject{}, More: found.More}
-	shape := it.Puzzle.Shape
+	rules := it.Puzzle.Rules
 	for _, way := range found.Repairs {
 		object.Size = &found.Size
 		object.Repairs = append(object.Repairs, repairObject{
-			Givens: premiseNames(shape, way.Givens), Digits: way.Digits,
-			Puzzle: inLine(shape, way.Apply(it.Puzzle).Givens), Solution: inLine(shape, way.Solution),
+			Givens: premiseNames(rules, way.Givens), Digits: way.Digits,
+			Puzzle: inLine(rules, way.Apply(it.Puzzle).Givens), Solution: inLine(rules, way.Solution),
 		})
 	}
 	return object
@@ -144,7 +144,7 @@ func (r *explainRepair) print(it item, found explain.Repairs) error {
 
 // way returns the words of one repair: "r1c1=5", "r1c1=5 to 3, r1c2=4 to 1".
 func (r *explainRepair) way(it item, way explain.Repair) []string {
-	givens := premiseNames(it.Puzzle.Shape, way.Givens)
+	givens := premiseNames(it.Puzzle.Rules, way.Givens)
 	for i, digit := range way.Digits {
 		givens[i] += fmt.Sprintf(" to %d", digit)
 	}

@@ -101,7 +101,7 @@ func (r *explainRules) undecided(err error) error {
 func parseHouses(shape sudoku.Shape, names string) (houses []int, err error) {
 	seen := map[int]bool{}
 	for name := range strings.SplitSeq(names, ",") {
-		house, ok := parseHouse(shape, strings.TrimSpace(name))
+		house, ok := parseHouse(shape.Side(), strings.TrimSpace(name))
 		if !ok || seen[house] {
 			return nil, fmt.Errorf("--without %q: expected houses such as row1,col5,box9, numbered from 1 to %d, each once", name, shape.Side())
 		}
@@ -154,7 +154,7 @@ func (r *explainRules) verdict(shape sudoku.Shape, v explain.RuleVerdict) error 
 			object.Evidence = "proved"
 		}
 		if v.Witness != nil {
-			object.Witness = inLine(shape, v.Witness)
+			object.Witness = inLine(sudoku.Classic(shape), v.Witness)
 		}
 		return writeObject(out, object)
 	}
@@ -166,7 +166,7 @@ func (r *explainRules) verdict(shape sudoku.Shape, v explain.RuleVerdict) error 
 		return err
 	}
 	// As givens, the digits are not checked against the rule that they break.
-	return draw.Text(out, draw.Picture{Puzzle: &sudoku.Puzzle{Shape: shape, Givens: v.Witness}}, draw.Style{Width: outputWidth})
+	return draw.Text(out, draw.Picture{Puzzle: &sudoku.Puzzle{Rules: sudoku.Classic(shape), Givens: v.Witness}}, draw.Style{Width: outputWidth})
 }
 
 // printTable prints the counts of all ways.

@@ -119,18 +119,18 @@ func (b *givensBatch) draw(p *sudoku.Puzzle, solution sudoku.Grid) error {
 	return draw.Text(b.cmd.OutOrStdout(), picture, draw.Style{Width: outputWidth})
 }
 
-func premiseNames(shape sudoku.Shape, premises []explain.Premise) []string {
+func premiseNames(rules *sudoku.Rules, premises []explain.Premise) []string {
 	names := make([]string, len(premises))
 	for i, p := range premises {
-		names[i] = p.Name(shape)
+		names[i] = p.Name(rules)
 	}
 	return names
 }
 
-func cellNames(shape sudoku.Shape, cells []int) []string {
+func cellNames(rules *sudoku.Rules, cells []int) []string {
 	names := make([]string, len(cells))
 	for i, cell := range cells {
-		names[i] = shape.CellName(cell)
+		names[i] = rules.CellName(cell)
 	}
 	return names
 }

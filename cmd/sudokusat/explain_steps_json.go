@@ -34,7 +34,7 @@ func newStepsObject(it item, d *explain.Derivation) stepsObject {
 	}
 	return stepsObject{
 		puzzleObject: objectOf(it), Encoding: d.Formula.Options().String(), Outcome: d.Outcome, Evidence: evidence,
-		Solutions: linesOf(it.Puzzle.Shape, solutionsOf(d)), Steps: stepObjects(d.Formula, d.Steps),
+		Solutions: linesOf(it.Puzzle.Rules, solutionsOf(d)), Steps: stepObjects(d.Formula, d.Steps),
 	}
 }
 

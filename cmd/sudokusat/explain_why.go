@@ -85,11 +85,11 @@ type whyObject struct {
 }
 
 func (w *explainWhy) asObject(it item, r explain.Reason) any {
-	shape := it.Puzzle.Shape
+	rules := it.Puzzle.Rules
 	return whyObject{
 		answerObject: answerObject{objectOf(it), w.judge(r), w.evidence(r), ""}, Conflicts: conflictNames(it.Puzzle),
-		Core: premiseNames(shape, r.Core), Smallest: w.smallest && len(r.Core) > 0,
-		Differ: cellNames(shape, r.Differ()), Witnesses: linesOf(shape, r.Solutions),
+		Core: premiseNames(rules, r.Core), Smallest: w.smallest && len(r.Core) > 0,
+		Differ: cellNames(rules, r.Differ()), Witnesses: linesOf(rules, r.Solutions),
 	}
 }
 
@@ -132,13 +132,13 @@ func (w *explainWhy) core(it item, r explain.Reason) error {
 	if err := w.line(explain.Wrap(found, outputWidth)); err != nil {
 		return err
 	}
-	if err := w.words(premiseNames(it.Puzzle.Shape, r.Core)); err != nil {
+	if err := w.words(premiseNames(it.Puzzle.Rules, r.Core)); err != nil {
 		return err
 	}
 	if err := w.line(fmt.Sprintf("(%s; %s)", kind, w.agreed())); err != nil {
 		return err
 	}
-	part := explain.Part(it.Puzzle.Shape, r.Core)
+	part := explain.Part(it.Puzzle.Rules, r.Core)
 	if err := w.draw(part, nil); err != nil || !w.steps {
 		return err
 	}
@@ -159,7 +159,7 @@ func (w *explainWhy) refute(part *sudoku.Puzzle) error {
 }
 
 func (w *explainWhy) several(it item, r explain.Reason) error {
-	differ := cellNames(it.Puzzle.Shape, r.Differ())
+	differ := cellNames(it.Puzzle.Rules, r.Differ())
 	if err := w.line(fmt.Sprintf("%s: several solutions: the two below differ in %s", place(it), sudoku.Counted(len(differ), "cell"))); err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ func (e *encoding) readForbidden(it item) error {
 	if e.forbid == "" {
 		return nil
 	}
-	grid := encoding{cmd: e.cmd, input: inputFlags{shape: it.Puzzle.Shape.String(), alphabet: e.input.alphabet}, nth: 1}
+	grid := encoding{cmd: e.cmd, input: inputFlags{shape: it.Puzzle.Rules.String(), alphabet: e.input.alphabet}, nth: 1}
 	solution, err := grid.one([]string{e.forbid})
 	if err != nil {
 		return err

@@ -113,7 +113,7 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 		generator, _ := generate.New(g.opt) // tried above
 		return generator
 	}
-	layout := format.Compact(g.opt.Shape)
+	layout := format.Compact(g.opt.Shape.Side())
 	if g.to != "" {
 		if layout, err = format.LookupToWrite(g.to); err != nil {
 			return err
@@ -132,7 +132,7 @@ func (g *generation) run(cmd *cobra.Command) (err error) {
 			if g.as == "json" {
 				return writeObject(cmd.OutOrStdout(), g.object(*n, m.puzzle))
 			}
-			if err := w.Grid(m.puzzle.Shape, m.puzzle.Givens); err != nil {
+			if err := w.Grid(m.puzzle.Rules, m.puzzle.Givens); err != nil {
 				return err
 			}
 			return w.Flush()

@@ -89,7 +89,7 @@ func (h *hint) find(ctx context.Context, it item) (r hinted) {
 	r.steps = d.Outline()[:1]
 	l := r.steps[0].Literal
 	k, _ := f.Layout().Candidate(l.Var())
-	cell, digit := it.Puzzle.Shape.CellDigit(k)
+	cell, digit := it.Puzzle.Rules.CellDigit(k)
 	if r.cell = cell; (l > 0) != (r.verdict.Solutions[0][cell] == digit) {
 		r.err = errors.New("the step contradicts the solution") // a mistake in this program
 	}
@@ -127,7 +127,7 @@ func (h *hint) print(it item, r hinted) error {
 			o.Answer, o.Error = "undecided", "no digit was found"
 		}
 	default:
-		o.Answer, o.Cell = "hint", it.Puzzle.Shape.CellName(r.cell)
+		o.Answer, o.Cell = "hint", it.Puzzle.Rules.CellName(r.cell)
 		if step := r.steps[0]; !h.where {
 			o.Conclusion, o.Rule, o.Why = step.Conclusion, step.Rule.String(), step.Why
 		}

@@ -14,17 +14,23 @@ import (
 
 	"github.com/sudokusat/sudokusat/compare/journal"
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/clue"
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
 // inputFlags are the flags of all commands that read puzzles.
-type inputFlags struct{ from, shape, alphabet string }
+type inputFlags struct {
+	from, shape, alphabet string
+	rules                 []string
+}
 
 func (f *inputFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.from, "from", "", "`layout` of the input (default: detected): "+layoutNames())
 	cmd.Flags().StringVar(&f.shape, "shape", "", "`RxC`, rows and columns of a box, such as 3x2, or a side, such as 9 (default: the squarest box)")
 	cmd.Flags().StringVar(&f.alphabet, "alphabet", "", "`name` of the alphabet for digits above 9: 1-G, 0-F or A-P (default: detected)")
+	cmd.Flags().StringArrayVar(&f.rules, "rules", nil, "a `rule` that the puzzles have too, such as antiknight; may be repeated; see \"sudokusat help rules\"")
 	completeNames(cmd, "from", format.Names())
+	completeNames(cmd, "rules", clue.Keywords())
 }
 
 func layoutNames() string { return strings.Join(format.Names(), ", ") }
@@ -99,10 +105,41 @@ func (f *inputFlags) open(cmd *cobra.Command, files []string) (*input, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(files) == 0 {
-		files = []string{"-"}
+	in := &input{cmd: cmd, files: files, options: opt, rules: f.rules}
+	for _, line := range f.rules {
+		if _, err := clue.Parse(sudoku.MaxSide, line); err != nil {
+			return nil, fmt.Errorf("--rules %q: %w", line, err)
+		}
 	}
-	return &input{cmd: cmd, files: files, options: opt, bytes: sizeOf(cmd, files)}, nil
+	switch {
+	case len(files) == 0 && len(f.rules) > 0 && f.shape != "":
+		in.empty = sudoku.Empty(opt.Shape)
+	case len(files) == 0:
+		in.files = []string{"-"}
+	}
+	in.bytes = sizeOf(cmd, in.files)
+	return in, nil
+}
+
+// addRules adds the rules of --rules to a puzzle.
+func (in *input) addRules(it *item) {
+	if len(in.rules) == 0 || it.err != nil {
+		return
+	}
+	before := it.Puzzle.Rules
+	if in.ruled == nil {
+		in.ruled = make(map[*sudoku.Rules]*sudoku.Rules)
+	}
+	after := in.ruled[before]
+	if after == nil {
+		var err error
+		if after, err = clue.Add(before, in.rules); err != nil {
+			it.err = unreadableAt(*it, fmt.Errorf("--rules: %w", err))
+			return
+		}
+		in.ruled[before] = after
+	}
+	it.Puzzle.Rules = after
 }
 
 // formulaPlace says where the formula is, in a file that is none but that.
@@ -120,9 +157,12 @@ type input struct {
 	files   []string // not opened yet
 	options format.Options
 	file    io.ReadCloser
-	reader  *format.Reader // of file; nil if none is open
-	formula formulaPlace   // of one that this program has written
-	pause   func()         // called before each read
+	reader  *format.Reader                  // of file; nil if none is open
+	formula formulaPlace                    // of one that this program has written
+	rules   []string                        // that are added to each puzzle
+	ruled   map[*sudoku.Rules]*sudoku.Rules // rules with those added
+	empty   *sudoku.Puzzle                  // the only puzzle, if no file is read
+	pause   func()                          // called before each read
 
 	fingerprint *journal.Fingerprinter // gets all that is read, decompressed; or nil
 
@@ -133,6 +173,26 @@ type input struct {
 
 // next is a [source].
 func (in *input) next(it *item, pause func()) bool {
+	ok := in.readNext(it, pause)
+	if ok {
+		in.addRules(it)
+	}
+	return ok
+}
+
+// unreadableAt returns the error of a puzzle that was read and cannot be used.
+func unreadableAt(it item, err error) error {
+	return &format.Error{File: it.File, Line: it.Line, Column: 1, Number: max(it.Number, 1), Message: err.Error()}
+}
+
+// readNext is next without the rules of --rules.
+func (in *input) readNext(it *item, pause func()) bool {
+	if p := in.empty; p != nil {
+		in.empty = nil
+		it.Entry, it.err = format.Entry{Puzzle: p, Number: 1, File: "empty grid", Line: 1, Layout: format.Compact(p.Rules.Side())}, nil
+		in.puzzles++
+		return true
+	}
 	in.pause = pause
 	for in.reader != nil || len(in.files) > 0 {
 		if in.reader == nil {
@@ -183,7 +243,7 @@ func (in *input) readFormula(it *item) {
 	it.Entry = format.Entry{File: in.options.File, Number: 1, Line: 1}
 	it.Puzzle, it.err = puzzleOfFormula(in, in.options.File)
 	if it.err == nil {
-		it.Layout = format.Compact(it.Puzzle.Shape)
+		it.Layout = format.Compact(it.Puzzle.Rules.Side())
 		in.puzzles++
 	}
 	in.formula = formulaBehind

@@ -1,7 +1,11 @@
 package main
 
 import (
+	"io/fs"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -14,15 +18,17 @@ const module = "github.com/sudokusat/sudokusat/"
 // a thought.
 var layers = map[string][]string{
 	"sudoku":             {},
-	"sudoku/format":      {"sudoku"},
+	"sudoku/format":      {"sudoku", "sudoku/clue"},
 	"sudoku/canon":       {"sudoku"},
 	"sudoku/draw":        {"sudoku"},
 	"sudoku/random":      {"sudoku"},
-	"sudoku/sudokutest":  {"sudoku", "sudoku/random"},
+	"sudoku/clue":        {"sudoku"},
+	"sudoku/sudokutest":  {"sudoku", "sudoku/clue", "sudoku/random"},
 	"encode/cnf":         {},
 	"encode/amo":         {"encode/cnf"},
-	"encode":             {"sudoku", "encode/cnf", "encode/amo"},
-	"encode/sat":         {"sudoku", "encode", "encode/amo", "encode/cnf", "encode/sat/process", "github.com/crillab/gophersat/solver"},
+	"encode/pair":        {"encode/cnf"},
+	"encode":             {"sudoku", "sudoku/clue", "encode/cnf", "encode/amo", "encode/pair"},
+	"encode/sat":         {"sudoku", "encode", "encode/amo", "encode/cnf", "encode/pair", "encode/sat/process", "github.com/crillab/gophersat/solver"},
 	"encode/sat/process": {},
 	"encode/export":      {"sudoku", "encode", "encode/cnf"},
 	"encode/infer":       {"encode/cnf"},
@@ -43,7 +49,7 @@ var layers = map[string][]string{
 	"compare/engines":   {"sudoku", "native", "encode", "encode/sat", "compare", "compare/answers"}, // the table of all engines
 	"compare/answers":   {"sudoku", "sudoku/format", "compare", "encode/sat/process"},
 	"cmd/sudokusat/web": {"sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/explain", "encode/export", "encode/sat"},
-	"cmd/sudokusat": {"cmd/sudokusat/web", "sudoku", "sudoku/format", "encode", "encode/amo", "encode/certify", "encode/cnf", "encode/explain", "encode/export", "encode/grade", "encode/infer", "encode/sat", "encode/sat/process", "native", "native/core9", "native/generate", "compare", "compare/answers", "compare/engines", "compare/journal", "compare/judge", "compare/report", "compare/summary", "compare/table", "sudoku/canon", "sudoku/draw", "sudoku/random",
+	"cmd/sudokusat": {"cmd/sudokusat/web", "sudoku", "sudoku/clue", "sudoku/format", "encode", "encode/amo", "encode/pair", "encode/certify", "encode/cnf", "encode/explain", "encode/export", "encode/grade", "encode/infer", "encode/sat", "encode/sat/process", "native", "native/core9", "native/generate", "compare", "compare/answers", "compare/engines", "compare/journal", "compare/judge", "compare/report", "compare/summary", "compare/table", "sudoku/canon", "sudoku/draw", "sudoku/random",
 		"github.com/klauspost/compress/zstd", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/sys/unix", "golang.org/x/term"},
 }
 
@@ -70,5 +76,25 @@ func TestLayers(t *testing.T) {
 				t.Errorf("%s imports %s, which its layer must not", name, imported)
 			}
 		}
+	}
+}
+
+// Whether rules have boxes, or are classic, is never left unasked: the shape of others is zero.
+func TestShapeOfRulesIsAsked(t *testing.T) {
+	unasked := regexp.MustCompile(`, _ :?= .*\.(Boxes|Classic)\(\)`)
+	files := 0
+	err := filepath.WalkDir(filepath.Join("..", ".."), func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(name) != ".go" {
+			return err
+		}
+		files++
+		text, err := os.ReadFile(name)
+		if found := unasked.Find(text); found != nil {
+			t.Errorf("%s: %s", name, found)
+		}
+		return err
+	})
+	if err != nil || files < 100 {
+		t.Errorf("%d files, %v", files, err)
 	}
 }

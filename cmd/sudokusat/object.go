@@ -21,6 +21,9 @@ type puzzleObject struct {
 	Line   int    `json:"line"`
 	Puzzle string `json:"puzzle,omitempty"` // as layout line has it, or candidates if some are excluded
 	Shape  string `json:"shape,omitempty"`  // of its boxes, if it is not the customary one
+	// Of a variant: a letter for the region of each cell, and the lines of the rules.
+	Regions string   `json:"regions,omitempty"`
+	Rules   []string `json:"rules,omitempty"`
 }
 
 // answerObject is the object of a puzzle whose answer is all that there is.
@@ -36,8 +39,14 @@ func objectOf(it item) puzzleObject {
 	o := puzzleObject{File: it.File, Line: it.Line}
 	if p := it.Puzzle; p != nil {
 		o.Puzzle = puzzleInLine(p)
-		if usual, err := sudoku.ShapeOfSide(p.Shape.Side()); err != nil || usual != p.Shape {
-			o.Shape = p.Shape.String()
+		usual, err := sudoku.ShapeOfSide(p.Rules.Side())
+		if shape, boxes := p.Rules.Boxes(); !boxes {
+			o.Regions = p.Rules.RegionText()
+		} else if err != nil || usual != shape {
+			o.Shape = shape.String()
+		}
+		for _, c := range p.Rules.Clues() {
+			o.Rules = append(o.Rules, c.Text(p.Rules))
 		}
 	}
 	return o
@@ -75,8 +84,8 @@ func writeObject(w io.Writer, o any) error {
 
 // inLine returns givens or a solution as a line of text: a character for each cell, or if there are
 // not letters enough, a number, with 0 for a blank.
-func inLine(shape sudoku.Shape, g sudoku.Grid) string {
-	if text := written("line", func(w *format.Writer) error { return w.Grid(shape, g) }); text != "" {
+func inLine(rules *sudoku.Rules, g sudoku.Grid) string {
+	if text := written("line", func(w *format.Writer) error { return w.Grid(rules, g) }); text != "" {
 		return text
 	}
 	return strings.Trim(fmt.Sprint([]uint16(g)), "[]")
@@ -86,9 +95,12 @@ func inLine(shape sudoku.Shape, g sudoku.Grid) string {
 // candidates, or "" if there are not letters enough for that.
 func puzzleInLine(p *sudoku.Puzzle) string {
 	if p.Excluded.Len() == 0 {
-		return inLine(p.Shape, p.Givens)
+		return inLine(p.Rules, p.Givens)
 	}
-	return written("candidates", func(w *format.Writer) error { return w.Puzzle(p) })
+	alone := sudoku.Classic(sudoku.Shape{Rows: 1, Cols: p.Rules.Side()}) // the object has the rules
+	return written("candidates", func(w *format.Writer) error {
+		return w.Puzzle(&sudoku.Puzzle{Rules: alone, Givens: p.Givens, Excluded: p.Excluded})
+	})
 }
 
 // written returns what is written in a layout, without shapes, or "" if it cannot be.
@@ -107,9 +119,9 @@ func written(name string, write func(*format.Writer) error) string {
 }
 
 // linesOf is inLine for several.
-func linesOf(shape sudoku.Shape, grids []sudoku.Grid) (lines []string) {
+func linesOf(rules *sudoku.Rules, grids []sudoku.Grid) (lines []string) {
 	for _, g := range grids {
-		lines = append(lines, inLine(shape, g))
+		lines = append(lines, inLine(rules, g))
 	}
 	return lines
 }

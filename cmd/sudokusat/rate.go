@@ -133,11 +133,14 @@ func (r *rate) options() (err error) {
 func (r *rate) rate(ctx context.Context, it item) rating {
 	ctx, cancel := sudoku.Within(ctx, r.timeout)
 	defer cancel()
-	pool, _ := r.raters.LoadOrStore(it.Puzzle.Shape, new(sync.Pool))
+	shape, err := it.Puzzle.Rules.OnlyClassic("rate")
+	if err != nil {
+		return rating{err: err}
+	}
+	pool, _ := r.raters.LoadOrStore(shape, new(sync.Pool))
 	rater, ok := pool.(*sync.Pool).Get().(*rater)
 	if !ok {
-		var err error
-		if rater, err = newRater(it.Puzzle.Shape, r.opt); err != nil {
+		if rater, err = newRater(shape, r.opt); err != nil {
 			return rating{err: err}
 		}
 	}

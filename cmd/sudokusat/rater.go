@@ -137,10 +137,10 @@ func (r *rater) rate(ctx context.Context, p *sudoku.Puzzle, last infer.Level) ra
 	var known []cnf.Lit
 	for cell, digit := range p.Givens {
 		if digit != 0 {
-			known = append(known, r.layout.Var(p.Shape.Candidate(cell, digit)))
+			known = append(known, r.layout.Var(p.Rules.Candidate(cell, digit)))
 		}
 	}
-	s := rating{givens: len(known), left: p.Shape.Cells() - len(known)}
+	s := rating{givens: len(known), left: p.Rules.Cells() - len(known)}
 	for k := range p.Excluded.All() {
 		known = append(known, -r.layout.Var(k))
 	}
@@ -153,7 +153,7 @@ func (r *rater) rate(ctx context.Context, p *sudoku.Puzzle, last infer.Level) ra
 		if s.refuted = r.engine.Refuted(); s.refuted {
 			return s
 		}
-		grid, left := r.grid(p.Shape)
+		grid, left := r.grid(p.Rules)
 		s.found, s.left = append(s.found, s.left-left), left
 		if left == 0 {
 			s.err = p.Check(grid)
@@ -166,15 +166,15 @@ func (r *rater) rate(ctx context.Context, p *sudoku.Puzzle, last infer.Level) ra
 }
 
 // grid returns the digits that the engine knows, and how many it does not.
-func (r *rater) grid(shape sudoku.Shape) (grid sudoku.Grid, left int) {
-	grid = make(sudoku.Grid, shape.Cells())
+func (r *rater) grid(rules *sudoku.Rules) (grid sudoku.Grid, left int) {
+	grid = make(sudoku.Grid, rules.Cells())
 	left = len(grid)
 	for _, l := range r.engine.Fixed() {
 		k, ok := r.layout.Candidate(l)
 		if !ok || l < 0 {
 			continue
 		}
-		cell, digit := shape.CellDigit(k)
+		cell, digit := rules.CellDigit(k)
 		if grid[cell] == 0 {
 			left--
 		}

@@ -61,7 +61,7 @@ the exit status of SAT solvers (10 and 20).`,
 		}
 		root.AddCommand(g.commands...)
 	}
-	root.AddCommand(newEnginesTopic())
+	root.AddCommand(newEnginesTopic(), newRulesTopic())
 	root.SetHelpCommandGroupID(toolsGroup)
 	root.SetCompletionCommandGroupID(toolsGroup)
 	return root

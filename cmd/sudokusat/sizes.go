@@ -171,7 +171,11 @@ type prediction struct {
 }
 
 func (s *sizes) predict(ctx context.Context, it item) (r prediction) {
-	row := sizing{shape: it.Puzzle.Shape}
+	shape, err := it.Puzzle.Rules.OnlyClassic("sizes")
+	if err != nil {
+		return prediction{err: err}
+	}
+	row := sizing{shape: shape}
 	if it.File != "" {
 		row.puzzle = place(it)
 	}

@@ -184,7 +184,7 @@ func difference(p *sudoku.Puzzle, solutions []sudoku.Grid) string {
 	a, b := solutions[0], solutions[1]
 	for cell := range a {
 		if a[cell] != b[cell] {
-			return fmt.Sprintf("%s can be %d or %d", p.Shape.CellName(cell), a[cell], b[cell])
+			return fmt.Sprintf("%s can be %d or %d", p.Rules.CellName(cell), a[cell], b[cell])
 		}
 	}
 	return "the same grid twice"
@@ -206,7 +206,7 @@ func (s *solve) printAll(it item) error {
 	if s.json() {
 		about := objectOf(it)
 		show = func(it item, g sudoku.Grid) error {
-			return s.object(solutionObject{about, inLine(it.Puzzle.Shape, g)})
+			return s.object(solutionObject{about, inLine(it.Puzzle.Rules, g)})
 		}
 	}
 	stats, err := s.judge.First.Solve(ctx, it.Puzzle, func(g sudoku.Grid) bool {

@@ -177,7 +177,7 @@ func parsed(line string) *sudoku.Puzzle {
 func answerOf(line string) string {
 	p := parsed(line)
 	for _, g := range sudokutest.Solutions(p, 1) {
-		return string(appendGrid(nil, p.Shape.Side(), g)) + "\n"
+		return string(appendGrid(nil, p.Rules.Side(), g)) + "\n"
 	}
 	return "None\n"
 }

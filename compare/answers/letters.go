@@ -44,7 +44,7 @@ func digitsOf(side int) string {
 	line, _ := format.Lookup("line")
 	var text bytes.Buffer
 	w := format.NewWriter(&text, line)
-	_ = w.Grid(sudoku.Shape{Rows: 1, Cols: side}, g) // cannot fail: the tests go through all sides
+	_ = w.Grid(sudoku.Classic(sudoku.Shape{Rows: 1, Cols: side}), g) // cannot fail: the tests go through all sides
 	_ = w.Flush()
 	return string(text.Bytes()[:side])
 }

@@ -26,7 +26,7 @@ const (
 // parseLine reads the line that answers a puzzle.
 func parseLine(line []byte, p *sudoku.Puzzle) (compare.Statement, place) {
 	line = bytes.TrimSpace(line)
-	side := p.Shape.Side()
+	side := p.Rules.Side()
 	before, answer := cutPuzzle(line, side)
 	s, ok := parseAnswer(answer, side)
 	switch {
@@ -167,6 +167,9 @@ func shown(text []byte, most int) string {
 // cannot tell.
 func askable(prefix string, p *sudoku.Puzzle) error {
 	if err := p.Validate(); err != nil {
+		return err
+	}
+	if _, err := p.Rules.OnlyClassic(prefix); err != nil {
 		return err
 	}
 	if p.Excluded.Len() > 0 {

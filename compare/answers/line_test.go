@@ -32,8 +32,8 @@ func TestLettersOfEverySide(t *testing.T) {
 		}
 		var want bytes.Buffer
 		w := format.NewWriter(&want, line)
-		p := &sudoku.Puzzle{Shape: sudoku.Shape{Rows: 1, Cols: side}, Givens: g}
-		if err := w.Grid(p.Shape, g); (err == nil) != (side <= mostLetters) {
+		p := &sudoku.Puzzle{Rules: sudoku.Classic(sudoku.Shape{Rows: 1, Cols: side}), Givens: g}
+		if err := w.Grid(p.Rules, g); (err == nil) != (side <= mostLetters) {
 			t.Errorf("side %d: %v", side, err)
 		}
 		if _ = w.Flush(); side <= mostLetters && want.String() != string(appendPuzzle(nil, p)) {
@@ -157,7 +157,7 @@ func TestParseLineOtherSides(t *testing.T) {
 			t.Errorf("%v, %.40s: %+v", test.shape, test.line, s)
 		}
 	}
-	p := &sudoku.Puzzle{Shape: sudoku.Shape{Rows: 6, Cols: 6}, Givens: parseGrid([]byte(numbers(36, 1)), 36)}
+	p := &sudoku.Puzzle{Rules: sudoku.Classic(sudoku.Shape{Rows: 6, Cols: 6}), Givens: parseGrid([]byte(numbers(36, 1)), 36)}
 	if s, at := parseLine([]byte(numbers(36, 2)), p); s.Solution == nil || at != rightPlace {
 		t.Errorf("puzzle and solution in numbers: %v, %d", s.Err, at)
 	}

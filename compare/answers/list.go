@@ -116,7 +116,7 @@ func (l *List) SolveAll(ctx context.Context, puzzles []*sudoku.Puzzle, _ time.Du
 
 // lookup returns the answer to a puzzle.
 func (l *List) lookup(p *sudoku.Puzzle, buffer []byte) compare.Statement {
-	side := p.Shape.Side()
+	side := p.Rules.Side()
 	if side > mostLetters {
 		return failed(fmt.Errorf("side %d: expected at most %d", side, mostLetters))
 	}

@@ -58,7 +58,7 @@ func TestListForms(t *testing.T) {
 			continue
 		}
 		s := l.SolveAll(t.Context(), []*sudoku.Puzzle{sudokutest.Puzzle(t, "2x2", puzzle)}, 0)[0]
-		if s.Err != nil || s.Count != -1 || lineOf(&sudoku.Puzzle{Shape: small[0], Givens: s.Solution}) != solution {
+		if s.Err != nil || s.Count != -1 || lineOf(&sudoku.Puzzle{Rules: sudoku.Classic(small[0]), Givens: s.Solution}) != solution {
 			t.Errorf("%q: %+v", text, s)
 		}
 	}

@@ -68,7 +68,7 @@ func puzzles(n int, shapes ...sudoku.Shape) []*sudoku.Puzzle {
 
 var small = []sudoku.Shape{{Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}}
 
-func lineOf(p *sudoku.Puzzle) string { return string(appendGrid(nil, p.Shape.Side(), p.Givens)) }
+func lineOf(p *sudoku.Puzzle) string { return string(appendGrid(nil, p.Rules.Side(), p.Givens)) }
 
 // wrongAbout says what is wrong with a statement, by brute force; "" if nothing is.
 func wrongAbout(s compare.Statement, p *sudoku.Puzzle) string {
@@ -239,7 +239,7 @@ func TestProgramGone(t *testing.T) {
 // Puzzles that are none are not sent.
 func TestProgramInvalidPuzzle(t *testing.T) {
 	asked := puzzles(2, small...)
-	asked = []*sudoku.Puzzle{nil, asked[0], {Shape: small[0]}, asked[1]}
+	asked = []*sudoku.Puzzle{nil, asked[0], {Rules: sudoku.Classic(small[0])}, asked[1]}
 	p, runs := child(t, "reads_all")
 	for i, s := range p.SolveAll(t.Context(), asked, 0) {
 		if valid := i%2 == 1; valid != (s.Err == nil) {

@@ -81,11 +81,12 @@ func (r *run) write(w io.Writer) {
 }
 
 // appendPuzzle appends the line that a program gets: the givens, and, like layout line
-// of sudoku/format, the boxes if they are not the usual ones of the side.
+// of sudoku/format, the boxes if they are not the usual ones of the side. The puzzle is askable.
 func appendPuzzle(dst []byte, p *sudoku.Puzzle) []byte {
-	dst = appendGrid(dst, p.Shape.Side(), p.Givens)
-	if usual, err := sudoku.ShapeOfSide(p.Shape.Side()); err != nil || usual != p.Shape {
-		dst = fmt.Appendf(dst, " # shape %v", p.Shape)
+	dst = appendGrid(dst, p.Rules.Side(), p.Givens)
+	usual, err := sudoku.ShapeOfSide(p.Rules.Side())
+	if shape, boxes := p.Rules.Boxes(); boxes && (err != nil || usual != shape) {
+		dst = fmt.Appendf(dst, " # shape %v", shape)
 	}
 	return append(dst, '\n')
 }
@@ -124,8 +125,8 @@ const maxExtra = 100
 func longestLine(puzzles []*sudoku.Puzzle) int {
 	longest := 0
 	for _, p := range puzzles {
-		cell := len(fmt.Sprint(p.Shape.Side())) + 1
-		longest = max(longest, 2*p.Shape.Cells()*cell)
+		cell := len(fmt.Sprint(p.Rules.Side())) + 1
+		longest = max(longest, 2*p.Rules.Cells()*cell)
 	}
 	return longest + 16<<10
 }

@@ -35,7 +35,7 @@ type bySize struct{ inside, apart *sat.Engine }
 func (s bySize) String() string { return s.inside.String() }
 
 func (s bySize) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku.Grid) bool) (sudoku.Stats, error) {
-	if p.Shape.Side() > 9 {
+	if p.Rules.Side() > 9 {
 		return s.apart.Solve(ctx, p, yield)
 	}
 	return s.inside.Solve(ctx, p, yield)

@@ -28,7 +28,7 @@ type (
 		Finding        *findingRecord `json:"finding,omitempty"`
 	}
 	puzzleRecord struct {
-		Shape  string `json:"shape"`
+		Shape  string `json:"shape,omitempty"`
 		Puzzle string `json:"puzzle"`
 	}
 	answerRecord struct {
@@ -64,11 +64,19 @@ type (
 )
 
 func recordOfPuzzle(p *sudoku.Puzzle) (puzzleRecord, error) {
-	text, err := format.Text(p)
-	return puzzleRecord{p.Shape.String(), text}, err
+	record := puzzleRecord{}
+	if shape, boxes := p.Rules.Boxes(); boxes {
+		record.Shape = shape.String()
+	}
+	var err error
+	record.Puzzle, err = format.Text(p)
+	return record, err
 }
 
 func (r *puzzleRecord) read() (*sudoku.Puzzle, error) {
+	if r.Shape == "" { // own regions, which the text has
+		return format.Parse(r.Puzzle, sudoku.Shape{})
+	}
 	shape, err := sudoku.ParseShape(r.Shape)
 	if err != nil {
 		return nil, err

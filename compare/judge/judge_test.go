@@ -68,7 +68,7 @@ func TestJudge(t *testing.T) {
 // Givens that contradict each other are refuted by themselves, even where both
 // engines are wrong.
 func TestJudgeNeedsNoEngineForAConflict(t *testing.T) {
-	p := &sudoku.Puzzle{Shape: twoByTwo.Shape, Givens: sudokutest.Grid("1100 0000 0000 0000")}
+	p := &sudoku.Puzzle{Rules: twoByTwo.Rules, Givens: sudokutest.Grid("1100 0000 0000 0000")}
 	liar := engine{Name: "liar", Grids: []string{one, two}}
 	v := judge.Judge{First: liar, Confirm: liar}.Verdict(context.Background(), p)
 	if v.String() != "none (r1c1 and r1c2 are both 1 (row 1, box 1))" || !v.Confirmed() {
@@ -86,11 +86,11 @@ func TestJudgeInvalidPuzzle(t *testing.T) {
 // A given that is excluded and a cell without a candidate are told by themselves.
 func TestJudgeNeedsNoEngineForExcluded(t *testing.T) {
 	liar := engine{Name: "liar", Grids: []string{one, two}}
-	cell := sudoku.Empty(twoByTwo.Shape)
+	cell := sudoku.Empty(sudokutest.Shape(twoByTwo))
 	for digit := uint16(1); digit <= 4; digit++ {
 		cell.Exclude(0, digit)
 	}
-	given := sudoku.Empty(twoByTwo.Shape)
+	given := sudoku.Empty(sudokutest.Shape(twoByTwo))
 	given.Givens[1] = 2
 	given.Exclude(1, 2)
 	for p, want := range map[*sudoku.Puzzle]string{

@@ -40,7 +40,7 @@ func TestVerdictInMemoryFromBefore(t *testing.T) {
 			break
 		}
 	}
-	hold(&sudoku.Puzzle{Shape: nine, Givens: make(sudoku.Grid, 80)})
+	hold(&sudoku.Puzzle{Rules: sudoku.Classic(nine), Givens: make(sudoku.Grid, 80)})
 	hold(nil)
 	for _, count := range []judge.Count{judge.Undecided, judge.None, judge.Unique, judge.Several} {
 		if met[count] == 0 {

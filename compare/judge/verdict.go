@@ -208,7 +208,9 @@ func (v Verdict) said() string {
 
 // doubt says why an engine has no answer, and names it once.
 func doubt(s sudoku.Solver, err error) string {
-	if wrong := new(sudoku.WrongGridError); errors.As(err, &wrong) {
+	var wrong *sudoku.WrongGridError
+	var unsupported *sudoku.UnsupportedError
+	if errors.As(err, &wrong) || errors.As(err, &unsupported) {
 		return err.Error()
 	}
 	return fmt.Sprintf("%s: %s", s, sudoku.Reason(err))

@@ -115,7 +115,7 @@ func manyRun(t *testing.T, engines int) *made {
 	shapes := []string{"1x1", "2x3", "3x3", "4x4", "5x5", "6x6"}
 	for i := range 60 {
 		p := sudokutest.Puzzle(t, shapes[i%len(shapes)], "")
-		p.Givens[len(p.Givens)-1] = uint16(p.Shape.Side())
+		p.Givens[len(p.Givens)-1] = uint16(p.Rules.Side())
 		r := compare.Result{Puzzle: p}
 		for e := range engines {
 			d := time.Duration((i+1)*(e+1)*(e+1)) * 12345 * time.Microsecond / 100
@@ -183,7 +183,7 @@ func (m *made) drawings(s *summary.Summary) (charts, grids int) {
 		charts++ // the cactus plot
 	}
 	drawn := func(p *sudoku.Puzzle) {
-		if p != nil && p.Shape.Side() <= 25 {
+		if p != nil && p.Rules.Side() <= 25 {
 			grids++
 		}
 	}

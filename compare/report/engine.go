@@ -112,7 +112,7 @@ func textIf(known bool, text string) string {
 }
 
 func (e engine) unknown() int64 {
-	return e.Outcomes[compare.TimedOut] + e.Outcomes[compare.Failed] + e.Outcomes[compare.Wrong]
+	return e.Outcomes[compare.TimedOut] + e.Outcomes[compare.Failed] + e.Outcomes[compare.Wrong] + e.Outcomes[compare.Unsupported]
 }
 
 // quantile returns the time within which a share of the puzzles was answered, or "-" if fewer were

@@ -142,7 +142,7 @@ var pageFuncs = template.FuncMap{
 	"rank":        func(i int) int { return i + 1 },
 	"short":       func(d time.Duration) string { return short(d).String() },
 	"shrunk":      shrunkCaption,
-	"wide":        func(p *sudoku.Puzzle) bool { return p.Shape.Side() >= wideSide },
+	"wide":        func(p *sudoku.Puzzle) bool { return p.Rules.Side() >= wideSide },
 	"why":         why,
 }
 
@@ -175,7 +175,7 @@ type drawing struct {
 // newDrawing draws a puzzle. A puzzle that is too large, or that cannot be drawn, has only its
 // size.
 func newDrawing(caption string, p *sudoku.Puzzle) drawing {
-	side := p.Shape.Side()
+	side := p.Rules.Side()
 	d := drawing{
 		Caption: caption, Wide: side >= wideSide,
 		Size: fmt.Sprintf("%dx%[1]d, %s", side, sudoku.Counted(len(p.Givens)-p.Givens.Blanks(), "given")),

@@ -25,7 +25,7 @@ type Summary struct {
 // Engine is what one engine said and took.
 type Engine struct {
 	Name               string
-	Outcomes           [compare.Wrong + 1]int64
+	Outcomes           [compare.Unsupported + 1]int64
 	Counted            bool // guesses and conflicts are known
 	Guesses, Conflicts int64
 	Time               time.Duration

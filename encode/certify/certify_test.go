@@ -54,8 +54,8 @@ func unsolvable(t testing.TB, hard *sudoku.Puzzle) (*sudoku.Puzzle, certify.Cert
 		if digit == 0 {
 			continue
 		}
-		p := &sudoku.Puzzle{Shape: hard.Shape, Givens: hard.Givens.Clone()}
-		for p.Givens[cell] = 1; int(p.Givens[cell]) <= p.Shape.Side(); p.Givens[cell]++ {
+		p := &sudoku.Puzzle{Rules: hard.Rules, Givens: hard.Givens.Clone()}
+		for p.Givens[cell] = 1; int(p.Givens[cell]) <= p.Rules.Side(); p.Givens[cell]++ {
 			c, report, err := certify.Make(t.Context(), p, certify.Options{})
 			if err == nil && report.Claim == certify.None && !report.Proof.Trivial {
 				return p, c
@@ -168,14 +168,14 @@ func sameSolutions(t *testing.T, p, q *sudoku.Puzzle) {
 // no rule any more.
 func forgeExcluded(t *testing.T, c certify.Certificate, report certify.Report) {
 	t.Helper()
-	n := report.Puzzle.Shape.Side()
+	n := report.Puzzle.Rules.Side()
 	for k := range report.Puzzle.Excluded.All() {
 		text := bytes.Clone(c["puzzle.txt"])
 		text[k] = byte('1' + k%n)
 		forged := maps.Clone(c)
 		forged["puzzle.txt"] = text
 		if _, err := forged.Rehash().Check(t.Context()); err == nil {
-			t.Errorf("%s: accepted with %s, but its proof excludes that", text, report.Puzzle.Shape.CandidateName(k))
+			t.Errorf("%s: accepted with %s, but its proof excludes that", text, report.Puzzle.Rules.CandidateName(k))
 		}
 	}
 }
@@ -348,7 +348,7 @@ func TestMakeCancelled(t *testing.T) {
 // Puzzles that are none, or too large, are refused at once.
 func TestMakeRefuses(t *testing.T) {
 	for name, p := range map[string]*sudoku.Puzzle{
-		"no puzzle": nil, "no cells": {Shape: sudoku.Shape{Rows: 2, Cols: 2}}, "100x100": sudoku.Empty(sudoku.Shape{Rows: 10, Cols: 10}),
+		"no puzzle": nil, "no cells": {Rules: sudoku.Classic(sudoku.Shape{Rows: 2, Cols: 2})}, "100x100": sudoku.Empty(sudoku.Shape{Rows: 10, Cols: 10}),
 	} {
 		if c, _, err := certify.Make(t.Context(), p, certify.Options{}); c != nil || err == nil {
 			t.Errorf("%s: got %v", name, err)

@@ -208,7 +208,7 @@ func newOracle(t *testing.T, p *sudoku.Puzzle, c certify.Certificate) *oracle {
 		var words []string
 		for cell, digit := range strings.TrimSpace(string(text)) {
 			if p.Givens[cell] == 0 {
-				words = append(words, fmt.Sprint(-1-p.Shape.Candidate(cell, uint16(digit-'0'))))
+				words = append(words, fmt.Sprint(-1-p.Rules.Candidate(cell, uint16(digit-'0'))))
 			}
 		}
 		o.add("not this solution", words...)
@@ -227,19 +227,19 @@ func (o *oracle) add(group string, words ...string) {
 func line(words []string) string { return strings.Join(slices.Sorted(slices.Values(words)), " ") }
 
 func (o *oracle) rules(p *sudoku.Puzzle) {
-	name := func(cell int, digit uint16) string { return fmt.Sprint(p.Shape.Candidate(cell, digit) + 1) }
+	name := func(cell int, digit uint16) string { return fmt.Sprint(p.Rules.Candidate(cell, digit) + 1) }
 	for cell, digit := range p.Givens {
 		if digit != 0 {
-			o.add(p.Shape.CellName(cell)+" is given", name(cell, digit))
+			o.add(p.Rules.CellName(cell)+" is given", name(cell, digit))
 		}
 		var words []string
-		for d := range p.Shape.Side() {
+		for d := range p.Rules.Side() {
 			words = append(words, name(cell, uint16(d+1)))
 		}
-		o.exactlyOne(p.Shape.CellName(cell)+" has %s digit", words)
+		o.exactlyOne(p.Rules.CellName(cell)+" has %s digit", words)
 	}
-	for _, house := range p.Houses() {
-		for d := range p.Shape.Side() {
+	for _, house := range p.Rules.Houses() {
+		for d := range p.Rules.Side() {
 			var words []string
 			for _, cell := range house.Cells {
 				words = append(words, name(cell, uint16(d+1)))
@@ -295,7 +295,7 @@ func TestCorruptSolution(t *testing.T) {
 func TestCorruptPuzzle(t *testing.T) {
 	certificates(t, func(p *sudoku.Puzzle, c certify.Certificate, _ int) {
 		solution, unique := c["solution.txt"]
-		corruptCells(p, c, "puzzle.txt", 1+p.Shape.Side()/9*4, func(what string, cell int, corrupted certify.Certificate) {
+		corruptCells(p, c, "puzzle.txt", 1+p.Rules.Side()/9*4, func(what string, cell int, corrupted certify.Certificate) {
 			want := p.Givens[cell] == 0 && (!unique || solution[cell] == corrupted["puzzle.txt"][cell])
 			if got := verdict(t, what, corrupted); got != want {
 				t.Errorf("%s: accepted: %v, want %v", what, got, want)
@@ -307,8 +307,8 @@ func TestCorruptPuzzle(t *testing.T) {
 // corruptCells changes every step-th cell of a grid to each other symbol, hashes made
 // anew.
 func corruptCells(p *sudoku.Puzzle, c certify.Certificate, file string, step int, visit func(what string, cell int, corrupted certify.Certificate)) {
-	for cell := 0; cell < p.Shape.Cells(); cell += step {
-		for symbol := range p.Shape.Side() + 1 {
+	for cell := 0; cell < p.Rules.Cells(); cell += step {
+		for symbol := range p.Rules.Side() + 1 {
 			text := bytes.Clone(c[file])
 			if text[cell] = byte(".123456789"[symbol]); bytes.Equal(text, c[file]) {
 				continue

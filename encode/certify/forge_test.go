@@ -36,10 +36,10 @@ func (f forger) certificate(t *testing.T, clauses [][]cnf.Lit, proof string) cer
 	}
 	o := oracle{stated: map[string]map[string]bool{}}
 	o.rules(f.puzzle)
-	comments := []string{fmt.Sprintf("sudoku %v extended+pairwise", f.puzzle.Shape)}
+	comments := []string{fmt.Sprintf("sudoku %v extended+pairwise", sudokutest.Shape(f.puzzle))}
 	var formula cnf.Formula
-	for k := range f.puzzle.Shape.Candidates() {
-		comments = append(comments, fmt.Sprintf("varname %d %s", formula.NewVar(), f.puzzle.Shape.CandidateName(k)))
+	for k := range f.puzzle.Rules.Candidates() {
+		comments = append(comments, fmt.Sprintf("varname %d %s", formula.NewVar(), f.puzzle.Rules.CandidateName(k)))
 	}
 	for i, clause := range clauses {
 		comments = append(comments, fmt.Sprintf("group %s: clause %d", o.groupOf(clause), i+1))
@@ -78,7 +78,7 @@ func (o oracle) groupOf(clause []cnf.Lit) string {
 // forbid returns the clause that not all of some cells are as in a grid.
 func forbid(p *sudoku.Puzzle, grid sudoku.Grid, cells ...int) (clause []cnf.Lit) {
 	for _, cell := range cells {
-		clause = append(clause, -cnf.Lit(p.Shape.Candidate(cell, grid[cell])+1))
+		clause = append(clause, -cnf.Lit(p.Rules.Candidate(cell, grid[cell])+1))
 	}
 	return clause
 }

@@ -9,25 +9,25 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku/format"
 )
 
-// layoutOf returns how grids of a shape are written: with up to 9 digits on one line, a
+// layoutOf returns how grids of a side are written: with up to 9 digits on one line, a
 // character per cell, which is unambiguous; otherwise as rows of numbers.
-func layoutOf(shape sudoku.Shape) (format.Layout, error) {
-	if shape.Side() <= 9 {
+func layoutOf(side int) (format.Layout, error) {
+	if side <= 9 {
 		return format.Lookup("line")
 	}
 	return format.Lookup("spaced")
 }
 
 // gridText returns the file of a grid.
-func gridText(shape sudoku.Shape, grid sudoku.Grid) ([]byte, error) {
-	layout, err := layoutOf(shape)
+func gridText(rules *sudoku.Rules, grid sudoku.Grid) ([]byte, error) {
+	layout, err := layoutOf(rules.Side())
 	if err != nil {
 		return nil, err
 	}
 	var text bytes.Buffer
 	w := format.NewWriter(&text, layout)
 	w.OmitShapes() // certificate.json has it
-	if err := w.Grid(shape, grid); err != nil {
+	if err := w.Grid(rules, grid); err != nil {
 		return nil, err
 	}
 	err = w.Flush()
@@ -38,7 +38,7 @@ func gridText(shape sudoku.Shape, grid sudoku.Grid) ([]byte, error) {
 // some are excluded.
 func puzzleText(p *sudoku.Puzzle) ([]byte, error) {
 	if p.Excluded == nil {
-		return gridText(p.Shape, p.Givens)
+		return gridText(p.Rules, p.Givens)
 	}
 	text, err := format.Text(p)
 	return []byte(text + "\n"), err
@@ -50,11 +50,7 @@ func asWritten(p *sudoku.Puzzle) (*sudoku.Puzzle, error) {
 	if p.Excluded == nil {
 		return p, nil
 	}
-	text, err := format.Text(p)
-	if err != nil {
-		return nil, err
-	}
-	return format.Parse(text, p.Shape)
+	return format.AsText(p)
 }
 
 // readPuzzle reads the file of a puzzle, which must be as puzzleText writes it. All
@@ -77,7 +73,7 @@ func readPuzzle(name string, text []byte, shape sudoku.Shape) (*sudoku.Puzzle, e
 // readGrid reads the file of a grid, which must be as gridText writes it. All errors
 // are a Refusal.
 func readGrid(name string, text []byte, shape sudoku.Shape) (*sudoku.Puzzle, error) {
-	layout, err := layoutOf(shape)
+	layout, err := layoutOf(shape.Side())
 	if err != nil {
 		return nil, refuse(name, "%v", err)
 	}
@@ -89,7 +85,7 @@ func readGrid(name string, text []byte, shape sudoku.Shape) (*sudoku.Puzzle, err
 	if err != nil {
 		return nil, refuse(name, "%v", err)
 	}
-	again, err := gridText(shape, entry.Puzzle.Givens)
+	again, err := gridText(entry.Puzzle.Rules, entry.Puzzle.Givens)
 	if err != nil {
 		return nil, refuse(name, "%v", err)
 	}

@@ -84,10 +84,20 @@ type judge struct {
 	found []rule // what rules returns
 }
 
+// shapeOf returns the shape of a puzzle that is not refused by fits.
+func shapeOf(p *sudoku.Puzzle) sudoku.Shape {
+	shape, classic := p.Rules.Classic()
+	if !classic {
+		panic("certify: a puzzle that should have been refused")
+	}
+	return shape
+}
+
 func newJudge(p *sudoku.Puzzle, solution sudoku.Grid) *judge {
-	n := p.Shape.Rows * p.Shape.Cols
+	shape := shapeOf(p)
+	n := shape.Rows * shape.Cols
 	return &judge{
-		side: n, boxRows: p.Shape.Rows, boxCols: p.Shape.Cols,
+		side: n, boxRows: shape.Rows, boxCols: shape.Cols,
 		givens: p.Givens, solution: solution, excluded: p.Excluded, blanks: p.Givens.Blanks(), forbidding: -1,
 		seen: make([]int, n*n*n+1),
 	}

@@ -15,9 +15,9 @@ import (
 // models returns the solutions of a puzzle as models.
 func models(p *sudoku.Puzzle) (list []cnf.Model) {
 	for _, grid := range sudokutest.Solutions(p, 0) {
-		m := make(cnf.Model, p.Shape.Candidates()+1)
+		m := make(cnf.Model, p.Rules.Candidates()+1)
 		for cell, digit := range grid {
-			m[p.Shape.Candidate(cell, digit)+1] = true
+			m[p.Rules.Candidate(cell, digit)+1] = true
 		}
 		list = append(list, m)
 	}
@@ -31,7 +31,7 @@ func TestJudgeIsSound(t *testing.T) {
 	shape := sudoku.Shape{Rows: 1, Cols: 2}
 	for code := range 3 * 3 * 3 * 3 * 4 {
 		givens := sudoku.Grid{uint16(code % 3), uint16(code / 3 % 3), uint16(code / 9 % 3), uint16(code / 27 % 3)}
-		p := &sudoku.Puzzle{Shape: shape, Givens: givens}
+		p := &sudoku.Puzzle{Rules: sudoku.Classic(shape), Givens: givens}
 		for i := range code / 81 { // none, one, two or three, anywhere
 			p.Excluded.Add((code*5 + i*3) % 8)
 		}
@@ -118,7 +118,7 @@ func TestJudgeCounts(t *testing.T) {
 func TestJudgeAcceptsTheEncoder(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 1}, {Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 2}, {Rows: 1, Cols: 4}, {Rows: 4, Cols: 2}} {
-		p := &sudoku.Puzzle{Shape: shape, Givens: random.Grid(shape, rng)}
+		p := &sudoku.Puzzle{Rules: sudoku.Classic(shape), Givens: random.Grid(shape, rng)}
 		for range shape.Cells() / 3 {
 			p.Givens[rng.IntN(shape.Cells())] = 0
 			p.Excluded.Add(rng.IntN(shape.Candidates()))

@@ -42,6 +42,12 @@ const maxFormula = 250_000_000
 
 // fits returns an error if the formula of a puzzle is too large.
 func fits(p *sudoku.Puzzle) error {
+	if err := p.Validate(); err != nil {
+		return err
+	}
+	if _, err := p.Rules.OnlyClassic("certify"); err != nil {
+		return err
+	}
 	e, err := encode.New(p, encode.Options{})
 	if err != nil {
 		return err
@@ -144,7 +150,7 @@ func puzzleFiles(p *sudoku.Puzzle, solution sudoku.Grid) (c Certificate, err err
 		return nil, err
 	}
 	if solution != nil {
-		if c[solutionFile], err = gridText(p.Shape, solution); err != nil {
+		if c[solutionFile], err = gridText(p.Rules, solution); err != nil {
 			return nil, err
 		}
 	}
@@ -194,7 +200,7 @@ func another(p *sudoku.Puzzle, solution sudoku.Grid, m cnf.Model, backend sat.Ba
 // describe adds the files that describe the others.
 func (c Certificate) describe(ctx context.Context, p *sudoku.Puzzle, opt Options) {
 	m := manifest{
-		Version: manifestVersion, Claim: None, Shape: p.Shape.String(), Encoding: encoding,
+		Version: manifestVersion, Claim: None, Shape: p.Rules.String(), Encoding: encoding,
 		Solver:  prover(ctx, opt.Backend),
 		Checker: checker(),
 		Proof:   proofEntry{proofFormat, countSteps(c[proofFile])},

@@ -12,7 +12,7 @@ import (
 // needs another [manifestVersion].
 func readme(m manifest, p *sudoku.Puzzle) []byte {
 	var text bytes.Buffer
-	shape := p.Shape
+	shape := shapeOf(p)
 	err := readmeTemplate().Execute(&text, map[string]any{
 		"Unique": m.Claim == Unique, "Claim": m.Claim, "Version": m.Checker.Version, "Solver": m.Solver,
 		"N": shape.Side(), "Cells": shape.Cells(), "Vars": shape.Candidates(), "Shape": shape,

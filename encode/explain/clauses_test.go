@@ -99,7 +99,7 @@ func checkMeaning(t *testing.T, name string, f *explain.Formula, v cnf.Lit, mean
 		clauses = append(clauses, f.Clause(i))
 	}
 	for col := range 6 {
-		x := f.Layout().Var(f.Puzzle().Shape.Candidate(2*6+col, 5))
+		x := f.Layout().Var(f.Puzzle().Rules.Candidate(2*6+col, 5))
 		value := v
 		if !strings.Contains(meaning, f.Literal(x)) {
 			value = -v

@@ -31,6 +31,13 @@ type Formula struct {
 // New encodes a puzzle. The errors are those of [encode.New], and of a formula with more
 // than MaxLiterals.
 func New(p *sudoku.Puzzle, opt encode.Options) (*Formula, error) {
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	shape, err := p.Rules.OnlyClassic("explain")
+	if err != nil {
+		return nil, err
+	}
 	encoding, err := encode.New(p, opt)
 	if err != nil {
 		return nil, err
@@ -39,7 +46,7 @@ func New(p *sudoku.Puzzle, opt encode.Options) (*Formula, error) {
 		return nil, fmt.Errorf("the formula has %d clauses with %d literals: expected at most %d literals for an explanation",
 			size.Clauses, size.Literals, MaxLiterals)
 	}
-	f := &Formula{Formula: new(cnf.Formula), encoding: encoding, layout: encoding.Layout(), shape: p.Shape}
+	f := &Formula{Formula: new(cnf.Formula), encoding: encoding, layout: encoding.Layout(), shape: shape}
 	if err := encoding.Write(f.Formula); err != nil {
 		return nil, err
 	}
@@ -94,7 +101,7 @@ func (f *Formula) Puzzle() *sudoku.Puzzle { return f.layout.Puzzle() }
 
 // Statement returns what the group of a clause, from 0, says.
 func (f *Formula) Statement(clause int) encode.Statement {
-	return encode.Say(f.shape, f.Group(clause))
+	return encode.Say(f.Puzzle().Rules, f.Group(clause))
 }
 
 // Literal returns a literal in words: "r3c4=5" or "r3c4≠5"; for an auxiliary variable

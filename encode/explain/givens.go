@@ -17,17 +17,17 @@ type Premise struct {
 }
 
 // Name returns "r3c4=5" for a given, and "r3c4≠5" for an excluded candidate.
-func (p Premise) Name(shape sudoku.Shape) string {
+func (p Premise) Name(rules *sudoku.Rules) string {
 	sign := "="
 	if p.Excluded {
 		sign = "≠"
 	}
-	return fmt.Sprintf("%s%s%d", shape.CellName(p.Cell), sign, p.Digit)
+	return fmt.Sprintf("%s%s%d", rules.CellName(p.Cell), sign, p.Digit)
 }
 
 // Part returns the puzzle with these premises and nothing else.
-func Part(shape sudoku.Shape, premises []Premise) *sudoku.Puzzle {
-	part := sudoku.Empty(shape)
+func Part(rules *sudoku.Rules, premises []Premise) *sudoku.Puzzle {
+	part := rules.Empty()
 	for _, premise := range premises {
 		premise.state(part)
 	}
@@ -60,9 +60,9 @@ type oracle struct {
 // newOracle returns an oracle for the givens and excluded candidates of p.
 func newOracle(solvers Solvers, p *sudoku.Puzzle) *oracle {
 	o := newGivensOracle(solvers, p)
-	o.base = sudoku.Empty(p.Shape)
+	o.base = p.Rules.Empty()
 	for k := range p.Excluded.All() {
-		cell, digit := p.Shape.CellDigit(k)
+		cell, digit := p.Rules.CellDigit(k)
 		o.premises = append(o.premises, Premise{Cell: cell, Digit: digit, Excluded: true})
 	}
 	return o

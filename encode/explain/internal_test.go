@@ -129,7 +129,7 @@ func TestCore(t *testing.T) {
 		part := *s
 		part.Clauses = slices.DeleteFunc(slices.Clone(s.Clauses), func(i int) bool { return f.Group(i) == g })
 		if f.check(t.Context(), part, known) == nil {
-			t.Errorf("%s follows without %s", f.Literal(s.Literal), encode.Say(f.shape, g))
+			t.Errorf("%s follows without %s", f.Literal(s.Literal), encode.Say(f.Puzzle().Rules, g))
 		}
 	}
 }

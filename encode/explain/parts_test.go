@@ -59,7 +59,7 @@ func spoil(p *sudoku.Puzzle, solution sudoku.Grid, wrong int, rng *rand.Rand) {
 		if p.Givens[cell] != 0 {
 			continue
 		}
-		p.Givens[cell] = 1 + (solution[cell]+uint16(rng.IntN(p.Shape.Side()-1)))%uint16(p.Shape.Side())
+		p.Givens[cell] = 1 + (solution[cell]+uint16(rng.IntN(p.Rules.Side()-1)))%uint16(p.Rules.Side())
 		if p.CheckPartial(p.Givens) == nil {
 			wrong--
 		} else {
@@ -101,7 +101,7 @@ func premisesOf(p *sudoku.Puzzle) (premises []explain.Premise) {
 		}
 	}
 	for k := range p.Excluded.All() {
-		cell, digit := p.Shape.CellDigit(k)
+		cell, digit := p.Rules.CellDigit(k)
 		premises = append(premises, explain.Premise{Cell: cell, Digit: digit, Excluded: true})
 	}
 	return premises
@@ -138,7 +138,7 @@ func subsets(n int, yield func(s uint64, size int) bool) {
 }
 
 // show returns a puzzle for a message.
-func show(p *sudoku.Puzzle) string { return fmt.Sprint(p.Shape, p.Givens, premisesOf(p)) }
+func show(p *sudoku.Puzzle) string { return fmt.Sprint(sudokutest.Shape(p), p.Givens, premisesOf(p)) }
 
 // liar gives the answers that it is made with.
 type liar struct {
@@ -197,7 +197,7 @@ func TestRefusals(t *testing.T) {
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, s := range both() {
-		for _, p := range []*sudoku.Puzzle{nil, {}, {Shape: four}, sudokutest.Puzzle(t, "2x2", "1234............")} {
+		for _, p := range []*sudoku.Puzzle{nil, {}, {Rules: sudoku.Classic(four)}, sudokutest.Puzzle(t, "2x2", "1234............")} {
 			ctx := t.Context()
 			if p != nil && p.Validate() == nil {
 				ctx = ended
@@ -217,10 +217,10 @@ func TestRefusals(t *testing.T) {
 
 func TestPremiseName(t *testing.T) {
 	given, excluded := explain.Premise{Cell: 5, Digit: 3}, explain.Premise{Cell: 15, Digit: 4, Excluded: true}
-	if got := []string{given.Name(four), excluded.Name(four)}; !slices.Equal(got, []string{"r2c2=3", "r4c4≠4"}) {
+	if got := []string{given.Name(sudoku.Classic(four)), excluded.Name(sudoku.Classic(four))}; !slices.Equal(got, []string{"r2c2=3", "r4c4≠4"}) {
 		t.Error(got)
 	}
-	p := explain.Part(four, []explain.Premise{given, excluded})
+	p := explain.Part(sudoku.Classic(four), []explain.Premise{given, excluded})
 	if p.Givens[5] != 3 || p.Givens.Blanks() != 15 || !p.Excludes(15, 4) || p.Excluded.Len() != 1 {
 		t.Error(show(p))
 	}

@@ -179,7 +179,7 @@ func (f *repairer) change(ctx context.Context, p *sudoku.Puzzle, repair Repair, 
 		return f.accept(ctx, p, repair)
 	}
 	given := repair.Givens[i]
-	for digit := uint16(1); int(digit) <= p.Shape.Side() && !f.repairs.More; digit++ {
+	for digit := uint16(1); int(digit) <= p.Rules.Side() && !f.repairs.More; digit++ {
 		if digit == given.Digit || p.Excludes(given.Cell, digit) {
 			continue
 		}

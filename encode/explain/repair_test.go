@@ -77,11 +77,11 @@ func TestRepairs(t *testing.T) {
 
 // bruteRepairs returns all repairs of the smallest size, by trying them all.
 func bruteRepairs(grids []sudoku.Grid, p *sudoku.Puzzle, opt explain.RepairOptions) (all []string) {
-	givens := sudoku.Puzzle{Shape: p.Shape, Givens: p.Givens}
+	givens := sudoku.Puzzle{Rules: p.Rules, Givens: p.Givens}
 	premises := premisesOf(&givens)
 	var allowed []sudoku.Grid
 	for _, g := range grids {
-		if (&sudoku.Puzzle{Shape: p.Shape, Givens: make(sudoku.Grid, 16), Excluded: p.Excluded}).Check(g) == nil {
+		if (&sudoku.Puzzle{Rules: p.Rules, Givens: make(sudoku.Grid, 16), Excluded: p.Excluded}).Check(g) == nil {
 			allowed = append(allowed, g)
 		}
 	}

@@ -75,7 +75,7 @@ func newRules(shape sudoku.Shape, without []int, backend sat.Backend) (*rules, e
 		return nil, err
 	}
 	r := &rules{shape: shape, backend: backend}
-	houses := sudoku.Empty(shape).Houses()
+	houses := sudoku.Classic(shape).Houses()
 	missing := map[int]bool{}
 	for _, i := range without {
 		if i < 0 || i >= len(houses) || missing[i] {

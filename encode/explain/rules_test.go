@@ -51,7 +51,7 @@ func followsBySums(shape sudoku.Shape, house int, without []int) bool {
 func TestRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	for _, shape := range []sudoku.Shape{{Rows: 1, Cols: 2}, {Rows: 2, Cols: 2}, {Rows: 2, Cols: 3}, {Rows: 3, Cols: 3}} {
-		houses := sudoku.Empty(shape).Houses()
+		houses := sudoku.Classic(shape).Houses()
 		for range 40 {
 			without := rng.Perm(len(houses))[:1+rng.IntN(shape.Rows+shape.Cols)]
 			verdicts, err := explain.Rules(t.Context(), shape, without, sat.Gophersat{})

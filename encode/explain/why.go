@@ -53,6 +53,9 @@ func Why(ctx context.Context, p *sudoku.Puzzle, solvers Solvers, smallest bool) 
 	if err := p.Validate(); err != nil {
 		return r, err
 	}
+	if _, err := p.Rules.OnlyClassic("explain why"); err != nil {
+		return r, err
+	}
 	for range p.Conflicts() {
 		r.Conflicting = true
 		return r, nil

@@ -67,7 +67,7 @@ func checkCore(t *testing.T, p *sudoku.Puzzle, r explain.Reason) {
 		t.Errorf("%s: %d in the core, %d others", show(p), len(r.Core), r.Others)
 	}
 	solvable := func(premises []explain.Premise) bool {
-		grids, _, err := sudoku.Collect(t.Context(), native.DLX{}, explain.Part(p.Shape, premises), 1)
+		grids, _, err := sudoku.Collect(t.Context(), native.DLX{}, explain.Part(p.Rules, premises), 1)
 		if err != nil {
 			t.Fatal(err)
 		}

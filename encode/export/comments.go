@@ -18,12 +18,19 @@ func (f *formula) comments(yield func(string) bool) {
 	if f.named {
 		ok = ok && f.names(yield)
 	}
-	_ = ok && f.groups.comments(f.layout.Puzzle().Shape, yield)
+	_ = ok && f.groups.comments(f.layout.Puzzle().Rules, yield)
 }
 
 // heading yields what was encoded and, if so, that the reduction refuted it.
 func (f *formula) heading(yield func(string) bool) bool {
 	ok := yield(f.title)
+	rules := f.layout.Puzzle().Rules
+	if _, boxes := rules.Boxes(); !boxes {
+		ok = ok && yield("regions "+rules.RegionText())
+	}
+	for _, c := range rules.Clues() {
+		ok = ok && yield("rule "+c.Text(rules))
+	}
 	if reason := f.layout.Refuted(); reason != "" {
 		ok = ok && yield("refuted "+reason)
 	}
@@ -70,7 +77,7 @@ func (f *formula) names(yield func(string) bool) bool {
 		}
 	}
 	for k := range f.fixed {
-		if !yield("fixed " + f.layout.Puzzle().Shape.CandidateName(k)) {
+		if !yield("fixed " + f.layout.Puzzle().Rules.CandidateName(k)) {
 			return false
 		}
 	}
@@ -79,9 +86,9 @@ func (f *formula) names(yield func(string) bool) bool {
 
 // fixed yields the candidates that are true without a variable.
 func (f *formula) fixed(yield func(int) bool) {
-	shape := f.layout.Puzzle().Shape
-	for cell := range shape.Cells() {
-		if digit := f.layout.Fixed(cell); digit != 0 && !yield(shape.Candidate(cell, digit)) {
+	rules := f.layout.Puzzle().Rules
+	for cell := range rules.Cells() {
+		if digit := f.layout.Fixed(cell); digit != 0 && !yield(rules.Candidate(cell, digit)) {
 			return
 		}
 	}
@@ -105,7 +112,7 @@ func (s *survey) Begin(g cnf.Group) {
 }
 
 // comments yields a line for each group that has clauses.
-func (s *survey) comments(shape sudoku.Shape, yield func(string) bool) bool {
+func (s *survey) comments(rules *sudoku.Rules, yield func(string) bool) bool {
 	for i, b := range s.begins {
 		last := s.Clauses
 		if i+1 < len(s.begins) {
@@ -120,15 +127,15 @@ func (s *survey) comments(shape sudoku.Shape, yield func(string) bool) bool {
 		default:
 			where = fmt.Sprintf("%ss %d-%d", s.things, b.after+1, last)
 		}
-		if !yield(fmt.Sprintf("group %s: %s", b.name(shape), where)) {
+		if !yield(fmt.Sprintf("group %s: %s", b.name(rules), where)) {
 			return false
 		}
 	}
 	return true
 }
 
-func (b begin) name(shape sudoku.Shape) string {
-	s := encode.Say(shape, b.group)
+func (b begin) name(rules *sudoku.Rules) string {
+	s := encode.Say(rules, b.group)
 	if b.exact {
 		s = s.Exactly()
 	}

@@ -110,7 +110,7 @@ func TestProjectedModelCounting(t *testing.T) {
 	for _, scheme := range []string{"cell-,row-", "cell-,row-,col-,box-", "col-,intersections"} {
 		pairwise := formula(t, p, options(t, scheme))
 		var candidates []cnf.Lit
-		for k := range p.Shape.Candidates() {
+		for k := range p.Rules.Candidates() {
 			candidates = append(candidates, cnf.Lit(k+1))
 		}
 		want, free := countModels(t, pairwise, candidates), 0

@@ -62,7 +62,11 @@ func newCover(p *sudoku.Puzzle) (*cover, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
-	c := &cover{puzzle: p, shape: p.Shape, givens: p.Givens.Clone(), settled: make([]uint16, 4*p.Shape.Cells())}
+	shape, err := p.Rules.OnlyClassic("exact cover")
+	if err != nil {
+		return nil, err
+	}
+	c := &cover{puzzle: p, shape: shape, givens: p.Givens.Clone(), settled: make([]uint16, 4*p.Rules.Cells())}
 	if p.Check(p.Givens) == nil {
 		c.givens[0] = 0
 	}

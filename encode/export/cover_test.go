@@ -146,14 +146,14 @@ func TestCoversAreTheSolutions(t *testing.T) {
 			}
 			var got []sudoku.Grid
 			problem.covers(func(chosen []int) {
-				grid := make(sudoku.Grid, p.Shape.Cells())
+				grid := make(sudoku.Grid, p.Rules.Cells())
 				for _, comment := range comments {
 					if name, found := strings.CutPrefix(comment, "given "); found {
-						set(t, grid, p.Shape, name)
+						set(t, grid, sudokutest.Shape(p), name)
 					}
 				}
 				for _, o := range chosen {
-					set(t, grid, p.Shape, candidates[o])
+					set(t, grid, sudokutest.Shape(p), candidates[o])
 				}
 				got = append(got, grid)
 			})

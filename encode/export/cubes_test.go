@@ -73,7 +73,7 @@ func TestCubesAreDisjointAndCover(t *testing.T) {
 			}
 		}
 		for assignment := range uint(1) << len(vars) {
-			m := make(cnf.Model, p.Shape.Candidates()+1)
+			m := make(cnf.Model, p.Rules.Candidates()+1)
 			for i, v := range vars {
 				m[v] = assignment>>i&1 != 0
 			}
@@ -104,7 +104,7 @@ func TestCubesFitTheFormula(t *testing.T) {
 			var got []string
 			for _, l := range cubes[len(cubes)-1] {
 				k, _ := layout.Candidate(-l)
-				got = append(got, p.Shape.CandidateName(k))
+				got = append(got, p.Rules.CandidateName(k))
 			}
 			// 3 and 5 are left for r1c3, 1 and 5 for r1c4.
 			if diff := cmp.Diff([]string{"r1c3=3", "r1c4=1"}, got); diff != "" || len(cubes) != 4 {
@@ -199,7 +199,7 @@ func verdict(satisfiable bool) string {
 func isIn(cube []cnf.Lit, layout encode.Layout, g sudoku.Grid) bool {
 	for _, l := range cube {
 		k, _ := layout.Candidate(l.Var())
-		if cell, digit := layout.Puzzle().Shape.CellDigit(k); (g[cell] == digit) != (l > 0) {
+		if cell, digit := layout.Puzzle().Rules.CellDigit(k); (g[cell] == digit) != (l > 0) {
 			return false
 		}
 	}

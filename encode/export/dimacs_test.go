@@ -47,9 +47,9 @@ func TestWrittenFileExplainsItself(t *testing.T) {
 			t.Errorf("%s: %s", test.shape, diff)
 		}
 		plain := encode.Plain(p)
-		for k := range p.Shape.Candidates() {
+		for k := range p.Rules.Candidates() {
 			if layout.Var(k) != plain.Var(k) {
-				t.Fatalf("%s: %s is variable %d, want %d", test.shape, p.Shape.CandidateName(k), layout.Var(k), plain.Var(k))
+				t.Fatalf("%s: %s is variable %d, want %d", test.shape, p.Rules.CandidateName(k), layout.Var(k), plain.Var(k))
 			}
 		}
 	}
@@ -75,7 +75,7 @@ func TestReducedFileExplainsItself(t *testing.T) {
 					layout, f := reread(t, p, opt, file)
 					for cell, digit := range p.Givens {
 						if digit != 0 && layout.Fixed(cell) != digit {
-							t.Fatalf("%v %v: %s is fixed to %d, want its given %d", p.Givens, opt, p.Shape.CellName(cell), layout.Fixed(cell), digit)
+							t.Fatalf("%v %v: %s is fixed to %d, want its given %d", p.Givens, opt, p.Rules.CellName(cell), layout.Fixed(cell), digit)
 						}
 					}
 					if diff := cmp.Diff(want, sudokutest.Solutions(layout.Puzzle(), 3)); diff != "" {
@@ -148,7 +148,7 @@ func named(f *cnf.Formula, layout encode.Layout) []string {
 		for _, l := range f.Clause(i) {
 			name := "auxiliary"
 			if k, ok := layout.Candidate(l.Var()); ok {
-				name = layout.Puzzle().Shape.CandidateName(k)
+				name = layout.Puzzle().Rules.CandidateName(k)
 			}
 			if l < 0 {
 				name = "not " + name

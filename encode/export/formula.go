@@ -33,7 +33,7 @@ func newFormula(p *sudoku.Puzzle, opt encode.Options, file Options) (*formula, e
 	}
 	return &formula{
 		options: file, encoding: e, count: e.Size(), layout: e.Layout(), clauses: e.Write,
-		title:  fmt.Sprintf("sudoku %v %v", p.Shape, opt),
+		title:  fmt.Sprintf("sudoku %v %v", p.Rules, opt),
 		groups: survey{things: "clause"},
 		named:  file.Names || file.Shuffle || opt.Reduce != encode.None,
 	}, nil

@@ -48,7 +48,7 @@ func newOPB(p *sudoku.Puzzle, opt encode.Options, file Options) (*opb, error) {
 	if err != nil {
 		return nil, err
 	}
-	f.title = fmt.Sprintf("sudoku %v %v", p.Shape, f.encoding.Options().Scheme)
+	f.title = fmt.Sprintf("sudoku %v %v", p.Rules, f.encoding.Options().Scheme)
 	if opt.Reduce != encode.None {
 		f.title += "+" + opt.Reduce.String()
 	}

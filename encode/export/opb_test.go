@@ -86,7 +86,7 @@ func TestOPBHoldsForSolutionsAlone(t *testing.T) {
 			for _, grid := range all {
 				m := make(cnf.Model, vars+1)
 				for cell, digit := range grid {
-					m[p.Shape.Candidate(cell, digit)+1] = true
+					m[p.Rules.Candidate(cell, digit)+1] = true
 				}
 				if got, want := satisfies(m, constraints), p.Check(grid) == nil; got != want {
 					t.Fatalf("%s %s: grid %v: %t, want %t", text, givens, grid, got, want)
@@ -94,7 +94,7 @@ func TestOPBHoldsForSolutionsAlone(t *testing.T) {
 				for v := 1; v < len(m); v++ {
 					m[v] = !m[v]
 					if satisfies(m, constraints) {
-						t.Fatalf("%s %s: grid %v with %s changed satisfies all", text, givens, grid, p.Shape.CandidateName(v-1))
+						t.Fatalf("%s %s: grid %v with %s changed satisfies all", text, givens, grid, p.Rules.CandidateName(v-1))
 					}
 					m[v] = !m[v]
 				}

@@ -56,8 +56,8 @@ type smtlib struct{ *formula }
 // long as the longest name of a candidate. It leaves out what Names adds.
 func (f smtlib) size() Size {
 	s := f.formula.size()
-	shape := f.layout.Puzzle().Shape
-	name := int64(len(shape.CandidateName(shape.Candidates() - 1)))
+	rules := f.layout.Puzzle().Rules
+	name := int64(len(rules.CandidateName(rules.Candidates() - 1)))
 	declaration := int64(len("(declare-const  Bool)\n")) + name
 	assertion := int64(len("(assert )\n"))
 	s.Bytes = int64(len(smtHead + smtTail))
@@ -76,7 +76,7 @@ const (
 )
 
 func (f smtlib) write(w io.Writer) error {
-	out := &assertions{text: newText(w), formula: f.formula, shape: f.layout.Puzzle().Shape}
+	out := &assertions{text: newText(w), formula: f.formula, rules: f.layout.Puzzle().Rules}
 	out.comments("; ", func(yield func(string) bool) { f.heading(yield) })
 	if f.options.Names {
 		out.put([]byte("(set-option :produce-unsat-cores true)\n"))
@@ -96,7 +96,7 @@ func (f smtlib) write(w io.Writer) error {
 type assertions struct {
 	text
 	formula *formula
-	shape   sudoku.Shape
+	rules   *sudoku.Rules
 	vars    cnf.Lit
 	group   cnf.Group
 	held    []byte // the clauses of the group, each after a blank
@@ -116,7 +116,7 @@ func (a *assertions) declare(name []byte) {
 // fixed declares and asserts the candidates that have no variable.
 func (a *assertions) fixed() {
 	for k := range a.formula.fixed {
-		name := a.shape.CandidateName(k)
+		name := a.rules.CandidateName(k)
 		a.declare([]byte(name))
 		if a.formula.options.Names {
 			name = "(! " + name + " :named |" + name + " is fixed|)"
@@ -145,7 +145,7 @@ func (a *assertions) end() {
 		line = append(line, ')')
 	}
 	line = append(line, " :named |"...)
-	line = append(line, encode.Say(a.shape, a.group).String()...)
+	line = append(line, encode.Say(a.rules, a.group).String()...)
 	a.put(append(line, "|))\n"...))
 	a.held, a.clauses = a.held[:0], 0
 }
@@ -190,8 +190,8 @@ func (a *assertions) appendName(line []byte, v cnf.Lit) []byte {
 	if !ok {
 		return append(append(append(line, '|'), a.formula.layout.Name(v)...), '|')
 	}
-	cell, digit := a.shape.CellDigit(k)
-	line = strconv.AppendInt(append(line, 'r'), int64(a.shape.Row(cell)+1), 10)
-	line = strconv.AppendInt(append(line, 'c'), int64(a.shape.Col(cell)+1), 10)
+	cell, digit := a.rules.CellDigit(k)
+	line = strconv.AppendInt(append(line, 'r'), int64(a.rules.Row(cell)+1), 10)
+	line = strconv.AppendInt(append(line, 'c'), int64(a.rules.Col(cell)+1), 10)
 	return strconv.AppendInt(append(line, '='), int64(digit), 10)
 }

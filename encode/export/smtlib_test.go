@@ -25,7 +25,7 @@ func TestSMTLIBModels(t *testing.T) {
 			script, _, _ := bytes.Cut(bytes.Replace(file, []byte("(set-option :dump-models true)\n"), nil, 1), []byte("(check-sat)"))
 			want := ""
 			for _, grid := range solutions {
-				script = fmt.Appendf(script, "(push 1)\n(assert %s)\n(check-sat)\n(pop 1)\n(assert (not %[1]s))\n", gridTerm(p.Shape, grid))
+				script = fmt.Appendf(script, "(push 1)\n(assert %s)\n(check-sat)\n(pop 1)\n(assert (not %[1]s))\n", gridTerm(sudokutest.Shape(p), grid))
 				want += "sat\n"
 			}
 			if got := run(t, append(script, "(check-sat)\n"...), "z3", "-smt2"); got != want+"unsat\n" {
@@ -75,12 +75,12 @@ func TestSMTLIBModelIsTheGrid(t *testing.T) {
 		}
 		for text, names := range map[string]bool{"minimal+sequential": true, "triads+up": false} {
 			out := run(t, write(t, export.SMTLIB, p, options(t, text), export.Options{Names: names}), "z3", "-smt2")
-			grid := make(sudoku.Grid, p.Shape.Cells())
+			grid := make(sudoku.Grid, p.Rules.Cells())
 			for _, m := range smtTrue.FindAllStringSubmatch(out, -1) {
 				var row, col int
 				var digit uint16
 				fmt.Sscan(strings.Join(m[1:], " "), &row, &col, &digit)
-				grid[(row-1)*p.Shape.Side()+col-1] = digit
+				grid[(row-1)*p.Rules.Side()+col-1] = digit
 			}
 			if err := p.Check(grid); err != nil {
 				t.Errorf("%v %s: %v: %s", p.Givens, text, err, out)
@@ -107,7 +107,7 @@ func TestSMTLIBCore(t *testing.T) {
 			}
 			met := 0
 			for i := range f.Len() {
-				if slices.Contains(core, "|"+encode.Say(p.Shape, f.Group(i)).String()+"|") {
+				if slices.Contains(core, "|"+encode.Say(p.Rules, f.Group(i)).String()+"|") {
 					part.Add(f.Clause(i))
 				}
 				if i == 0 || f.Group(i) != f.Group(i-1) {

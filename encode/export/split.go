@@ -43,7 +43,7 @@ func (s Split) cells(l encode.Layout) (cellCubes, error) {
 		if slices.Contains(s.Cells[:i], name) {
 			return nil, fmt.Errorf("cell for cubes %s: named twice, expected different cells", name)
 		}
-		cell, err := l.Puzzle().Shape.ParseCell(name)
+		cell, err := l.Puzzle().Rules.ParseCell(name)
 		if err != nil {
 			return nil, fmt.Errorf("cubes: %w", err)
 		}
@@ -70,13 +70,13 @@ type openCandidates struct {
 
 func newOpenCandidates(l encode.Layout) *openCandidates {
 	p := l.Puzzle()
-	o := &openCandidates{l, make([]bool, len(p.Houses())*p.Shape.Side())}
+	o := &openCandidates{l, make([]bool, len(p.Rules.Houses())*p.Rules.Side())}
 	for cell, digit := range p.Givens {
 		if digit == 0 {
 			continue
 		}
-		for _, h := range p.HousesOf(cell) {
-			o.taken[h*p.Shape.Side()+int(digit)-1] = true
+		for _, h := range p.Rules.HousesOf(cell) {
+			o.taken[h*p.Rules.Side()+int(digit)-1] = true
 		}
 	}
 	return o
@@ -88,10 +88,10 @@ func (o *openCandidates) of(cell int) (vars []cnf.Lit) {
 	if p.Givens[cell] != 0 {
 		return nil
 	}
-	side := p.Shape.Side()
+	side := p.Rules.Side()
 	for d := range side {
 		isTaken := func(h int) bool { return o.taken[h*side+d] }
-		if v := o.layout.Var(cell*side + d); v != 0 && !p.Excludes(cell, uint16(d+1)) && !slices.ContainsFunc(p.HousesOf(cell), isTaken) {
+		if v := o.layout.Var(cell*side + d); v != 0 && !p.Excludes(cell, uint16(d+1)) && !slices.ContainsFunc(p.Rules.HousesOf(cell), isTaken) {
 			vars = append(vars, v)
 		}
 	}

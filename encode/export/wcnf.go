@@ -47,7 +47,7 @@ func (f wcnf) write(w io.Writer) error {
 	if err := f.settle(); err != nil {
 		return err
 	}
-	out := &softLines{clauseLines{text: newText(w)}, f.layout.Puzzle().Shape}
+	out := &softLines{clauseLines{text: newText(w)}, f.layout.Puzzle().Rules}
 	out.comments("c ", f.comments)
 	if err := f.clauses(out); err != nil {
 		return err
@@ -58,12 +58,12 @@ func (f wcnf) write(w io.Writer) error {
 // softLines writes the clauses of givens as soft clauses and all others as hard ones.
 type softLines struct {
 	clauseLines
-	shape sudoku.Shape
+	rules *sudoku.Rules
 }
 
 func (s *softLines) Begin(g cnf.Group) {
 	s.prefix = hard
-	if encode.Say(s.shape, g).Kind == encode.KindGiven {
+	if encode.Say(s.rules, g).Kind == encode.KindGiven {
 		s.prefix = soft
 	}
 }

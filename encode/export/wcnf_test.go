@@ -62,7 +62,7 @@ func fewestDropped(p *sudoku.Puzzle) int {
 		if bits.OnesCount(dropped) >= fewest {
 			continue
 		}
-		rest := &sudoku.Puzzle{Shape: p.Shape, Givens: p.Givens.Clone()}
+		rest := &sudoku.Puzzle{Rules: p.Rules, Givens: p.Givens.Clone()}
 		for i, cell := range given {
 			if dropped>>i&1 != 0 {
 				rest.Givens[cell] = 0

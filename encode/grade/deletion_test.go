@@ -125,7 +125,7 @@ func TestDeletions4x4(t *testing.T) {
 		}
 		if result.Rules != want || result.Solutions != grade.Proved {
 			t.Errorf("%d: %v without clause %d, %v (%s): rules %v, expected %v; solutions %v", n, opt, i+1, f.Clause(i),
-				encode.Say(shape, f.Group(i)).String(), result.Rules, want, result.Solutions)
+				encode.Say(sudoku.Classic(shape), f.Group(i)).String(), result.Rules, want, result.Solutions)
 		}
 		checkWitnesses(t, text, result)
 	}
@@ -202,7 +202,7 @@ func extends(shape sudoku.Shape, clauses [][]cnf.Lit, grid sudoku.Grid) bool {
 // orbit names clauses that symmetries of the rules map to each other (in some schemes with rows and
 // columns exchanged): their family, and whether two cells share a box too.
 func orbit(shape sudoku.Shape, opt encode.Options, f *cnf.Formula, i int) string {
-	name := encode.Say(shape, f.Group(i)).String()
+	name := encode.Say(sudoku.Classic(shape), f.Group(i)).String()
 	kind, _, _ := strings.Cut(strings.TrimLeft(name, "rc0123456789"), " ")
 	words := strings.Fields(name)
 	key := fmt.Sprintf("%v %s %s", opt, kind, strings.Join(words[max(0, len(words)-4):len(words)-1], " "))

@@ -103,7 +103,7 @@ func (g *grader) counterexamples(ctx context.Context, known, lits []cnf.Lit) ([]
 func literalsOf(p *sudoku.Puzzle) (lits []cnf.Lit) {
 	for cell, digit := range p.Givens {
 		if digit != 0 {
-			lits = append(lits, cnf.Lit(p.Shape.Candidate(cell, digit)+1))
+			lits = append(lits, cnf.Lit(p.Rules.Candidate(cell, digit)+1))
 		}
 	}
 	for k := range p.Excluded.All() {
@@ -161,6 +161,6 @@ func (g *grader) ofPuzzle(k int) bool {
 	if p == nil {
 		return false
 	}
-	cell, digit := p.Shape.CellDigit(k)
+	cell, digit := p.Rules.CellDigit(k)
 	return p.Excluded.Has(k) || p.Givens[cell] == digit
 }

@@ -43,13 +43,28 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
+// puzzleShape returns the shape of the puzzle; false if there is none.
+func (o Options) puzzleShape() (sudoku.Shape, bool) {
+	if o.Puzzle == nil {
+		return sudoku.Shape{}, false
+	}
+	return o.Puzzle.Rules.Classic()
+}
+
+// ofPuzzle returns whether a shape is that of the puzzle.
+func (o Options) ofPuzzle(shape sudoku.Shape) bool { return o.Puzzle.Rules == sudoku.Classic(shape) }
+
 func (o Options) check() error {
 	none := sudoku.Shape{}
 	if o.Puzzle != nil {
-		if o.Shape != none && o.Puzzle.Shape != o.Shape {
-			return fmt.Errorf("the puzzle has shape %v: expected %v", o.Puzzle.Shape, o.Shape)
+		shape, err := o.Puzzle.Rules.OnlyClassic("grade")
+		if err != nil {
+			return err
 		}
-		o.Shape = o.Puzzle.Shape
+		if o.Shape != none && shape != o.Shape {
+			return fmt.Errorf("the puzzle has shape %v: expected %v", shape, o.Shape)
+		}
+		o.Shape = shape
 	}
 	if o.Shape == none {
 		return nil

@@ -52,8 +52,8 @@ type reading struct {
 // read finds out which variable is which candidate.
 func (s *Submission) read(ctx context.Context, opt Options) (r reading, err error) {
 	shape := opt.Shape
-	if opt.Puzzle != nil {
-		shape = opt.Puzzle.Shape
+	if s, classic := opt.puzzleShape(); classic {
+		shape = s
 	}
 	if opt.Numbering == nil && s.decoding.decides(s.formula.Vars()) {
 		r, err = s.decoding.read(shape, s.formula.Vars())
@@ -122,10 +122,10 @@ func (s *Submission) misfit(opt Options) error {
 func (s *Submission) chosen(all []trial, opt Options) (reading, error) {
 	good := all
 	if opt.Puzzle != nil {
-		good = slices.DeleteFunc(slices.Clone(all), func(t trial) bool { return t.shape != opt.Puzzle.Shape })
+		good = slices.DeleteFunc(slices.Clone(all), func(t trial) bool { return !opt.ofPuzzle(t.shape) })
 	}
 	if good = bestOf(good, nearly); len(good) == 0 {
-		return reading{}, fmt.Errorf("by its best numbering, %v, the formula has shape %v: expected %v", all[0].Numbering, all[0].shape, opt.Puzzle.Shape)
+		return reading{}, fmt.Errorf("by its best numbering, %v, the formula has shape %v: expected %v", all[0].Numbering, all[0].shape, opt.Puzzle.Rules)
 	}
 	longer := s.longer()
 	t := slices.MinFunc(good, better)
@@ -188,10 +188,11 @@ func (s *Submission) shapes(opt Options) []sudoku.Shape {
 	switch {
 	case opt.Shape != (sudoku.Shape{}):
 		return []sudoku.Shape{opt.Shape}
-	case opt.Puzzle == nil:
+	}
+	shape, classic := opt.puzzleShape()
+	if !classic {
 		return shapes
 	}
-	shape := opt.Puzzle.Shape
 	return slices.Compact([]sudoku.Shape{shape, {Rows: shape.Cols, Cols: shape.Rows}})
 }
 

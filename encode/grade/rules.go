@@ -85,7 +85,7 @@ func (r *rules) add(kind int) error {
 
 // name returns the name of a bound, "row 3 has at most one 5".
 func (r *rules) name(i, bound int) string {
-	return encode.Say(r.shape, r.list[i].groups[bound]).String()
+	return encode.Say(sudoku.Classic(r.shape), r.list[i].groups[bound]).String()
 }
 
 // kind returns the kind of a rule.

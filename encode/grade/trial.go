@@ -218,7 +218,7 @@ func (s *survey) scoreAll(t *trial) {
 
 // isGiven returns whether a variable is a given of the puzzle.
 func (s *survey) isGiven(shape sudoku.Shape, v cnf.Lit) bool {
-	if s.puzzle == nil || s.puzzle.Shape != shape || !s.at(v).candidate {
+	if s.puzzle == nil || s.puzzle.Rules != sudoku.Classic(shape) || !s.at(v).candidate {
 		return false
 	}
 	cell, digit := shape.CellDigit(int(s.at(v).first) - 1)

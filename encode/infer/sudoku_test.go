@@ -14,6 +14,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode/infer"
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/format"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 // readCorpus returns the puzzles of a file.
@@ -41,7 +42,7 @@ func rules(t *testing.T, opt encode.Options) *cnf.Formula {
 	t.Helper()
 	f := new(cnf.Formula)
 	shape := sudoku.Shape{Rows: 3, Cols: 3}
-	if _, err := encode.Encode(f, &sudoku.Puzzle{Shape: shape, Givens: make(sudoku.Grid, shape.Cells())}, opt); err != nil {
+	if _, err := encode.Encode(f, &sudoku.Puzzle{Rules: sudoku.Classic(shape), Givens: make(sudoku.Grid, shape.Cells())}, opt); err != nil {
 		t.Fatal(err)
 	}
 	return f
@@ -50,7 +51,7 @@ func rules(t *testing.T, opt encode.Options) *cnf.Formula {
 func givens(p *sudoku.Puzzle) (literals []cnf.Lit) {
 	for cell, digit := range p.Givens {
 		if digit != 0 {
-			literals = append(literals, encode.Plain(p).Var(p.Shape.Candidate(cell, digit)))
+			literals = append(literals, encode.Plain(p).Var(p.Rules.Candidate(cell, digit)))
 		}
 	}
 	return literals
@@ -126,7 +127,7 @@ func TestSchemes(t *testing.T) {
 	schemes := []encode.Scheme{encode.Minimal, encode.Efficient, encode.Tutorial, encode.Extended, encode.Triads}
 	solutions := inferred(t, puzzles, encode.Options{Scheme: encode.Triads}, infer.BinaryFailedLiterals)
 	for i, p := range puzzles {
-		if err := p.Check(solutions[i].grid(p.Shape)); err != nil {
+		if err := p.Check(solutions[i].grid(sudokutest.Shape(p))); err != nil {
 			t.Fatalf("puzzle %d: %v", i+1, err)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/sudokusat/sudokusat/encode"
 	"github.com/sudokusat/sudokusat/encode/amo"
 	"github.com/sudokusat/sudokusat/encode/cnf"
+	"github.com/sudokusat/sudokusat/encode/pair"
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
@@ -58,6 +59,9 @@ func (e *Engine) String() string {
 	add(e.opt.Scheme, e.opt.Scheme != usual.Scheme)
 	add(e.opt.AMO, e.opt.AMO != usual.AMO)
 	add(e.opt.Reduce, e.opt.Reduce != usual.Reduce)
+	if e.opt.Pair != nil && e.opt.Pair != (pair.Auto{}) {
+		parts = append(parts, "pair="+e.opt.Pair.String())
+	}
 	if e.opt.DropDuplicates {
 		parts = append(parts, "drop-duplicates")
 	}

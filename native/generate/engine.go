@@ -26,7 +26,7 @@ func engineFor(shape sudoku.Shape) engine {
 type general struct{ shape sudoku.Shape }
 
 func (e general) solve(ctx context.Context, g sudoku.Grid, yield func(sudoku.Grid) bool) error {
-	_, err := native.Bitmask{}.Solve(ctx, &sudoku.Puzzle{Shape: e.shape, Givens: g}, yield)
+	_, err := native.Bitmask{}.Solve(ctx, &sudoku.Puzzle{Rules: sudoku.Classic(e.shape), Givens: g}, yield)
 	return err
 }
 

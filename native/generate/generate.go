@@ -77,7 +77,7 @@ func (g *Generator) Puzzle(ctx context.Context, n uint64) (*sudoku.Puzzle, sudok
 			return nil, nil, err
 		}
 		if found {
-			return &sudoku.Puzzle{Shape: g.opt.Shape, Givens: g.puzzle.Clone()}, solution, nil
+			return &sudoku.Puzzle{Rules: sudoku.Classic(g.opt.Shape), Givens: g.puzzle.Clone()}, solution, nil
 		}
 	}
 	return nil, nil, &NoneError{g.opt, fmt.Sprintf("%d grids", g.opt.Attempts)}

@@ -73,14 +73,14 @@ func verify(t *testing.T, opt generate.Options, p *sudoku.Puzzle, solution sudok
 		t.Errorf("%d givens: expected at most three fifths, %d", givens, most)
 	}
 	for cell := range p.Givens {
-		if r, c := image(opt.Symmetry, p.Shape.Side(), p.Shape.Row(cell), p.Shape.Col(cell)); (p.Givens[cell] == 0) != (p.Givens[r*p.Shape.Side()+c] == 0) {
+		if r, c := image(opt.Symmetry, p.Rules.Side(), p.Rules.Row(cell), p.Rules.Col(cell)); (p.Givens[cell] == 0) != (p.Givens[r*p.Rules.Side()+c] == 0) {
 			t.Fatalf("%v is not symmetric by %v", p.Givens, opt.Symmetry)
 		}
 		if opt.Minimal && p.Givens[cell] != 0 {
-			without := &sudoku.Puzzle{Shape: p.Shape, Givens: p.Givens.Clone()}
+			without := &sudoku.Puzzle{Rules: p.Rules, Givens: p.Givens.Clone()}
 			without.Givens[cell] = 0
 			if len(solve(t, without)) == 1 {
-				t.Fatalf("%v: the given in %s can go", p.Givens, p.Shape.CellName(cell))
+				t.Fatalf("%v: the given in %s can go", p.Givens, p.Rules.CellName(cell))
 			}
 		}
 	}

@@ -142,11 +142,11 @@ func TestFormRefuses(t *testing.T) {
 	excluded := sudoku.Empty(sudoku.Shape{Rows: 3, Cols: 3})
 	excluded.Exclude(80, 9)
 	for name, p := range map[string]*sudoku.Puzzle{
-		"shape 2x3: expected 3x3":      sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 3}),
-		"shape 1x9: expected 3x3":      sudoku.Empty(sudoku.Shape{Rows: 1, Cols: 9}),
-		"80 cells: expected 81":        {Shape: sudoku.Shape{Rows: 3, Cols: 3}, Givens: make(sudoku.Grid, 80)},
-		"shape 0x0: expected a box of": {},
-		"candidates are excluded":      excluded,
+		"shape 2x3: expected 3x3": sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 3}),
+		"shape 1x9: expected 3x3": sudoku.Empty(sudoku.Shape{Rows: 1, Cols: 9}),
+		"80 cells: expected 81":   {Rules: sudoku.Classic(sudoku.Shape{Rows: 3, Cols: 3}), Givens: make(sudoku.Grid, 80)},
+		"no rules":                {},
+		"candidates are excluded": excluded,
 	} {
 		if g, n, err := canon.Form(p); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("got %v, %d, %v; want the error %q", g, n, err, name)

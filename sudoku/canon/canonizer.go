@@ -26,8 +26,10 @@ func cellsOf(p *sudoku.Puzzle) (cells [81]byte, err error) {
 	if err := p.Validate(); err != nil {
 		return cells, err
 	}
-	if p.Shape != shape {
-		return cells, fmt.Errorf("shape %v: expected 3x3; only 9x9 puzzles have a canonical form here", p.Shape)
+	if s, err := p.Rules.OnlyClassic("canon"); err != nil {
+		return cells, err
+	} else if s != shape {
+		return cells, fmt.Errorf("shape %v: expected 3x3; only 9x9 puzzles have a canonical form here", s)
 	}
 	if p.Excluded.Len() > 0 {
 		return cells, errors.New("candidates are excluded: expected givens only; the form is not defined otherwise")

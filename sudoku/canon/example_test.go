@@ -27,7 +27,7 @@ func Example() {
 		return
 	}
 	for _, g := range []sudoku.Grid{givens, copied} {
-		form, automorphisms, err := canon.Form(&sudoku.Puzzle{Shape: sudoku.Shape{Rows: 3, Cols: 3}, Givens: g})
+		form, automorphisms, err := canon.Form(&sudoku.Puzzle{Rules: sudoku.Classic(sudoku.Shape{Rows: 3, Cols: 3}), Givens: g})
 		fmt.Println(form[:9], form[9:18], automorphisms, err)
 	}
 	// Output:

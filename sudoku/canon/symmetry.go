@@ -52,7 +52,7 @@ func randomLines(rng *rand.Rand) [9]uint8 {
 
 // Apply returns the grid after the symmetry. It is an error unless g has 81 cells from 0 to 9.
 func (s Symmetry) Apply(g sudoku.Grid) (sudoku.Grid, error) {
-	cells, err := cellsOf(&sudoku.Puzzle{Shape: shape, Givens: g})
+	cells, err := cellsOf(&sudoku.Puzzle{Rules: sudoku.Classic(shape), Givens: g})
 	if err != nil {
 		return nil, err
 	}

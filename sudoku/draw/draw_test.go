@@ -14,6 +14,7 @@ import (
 
 	"github.com/sudokusat/sudokusat/sudoku"
 	"github.com/sudokusat/sudokusat/sudoku/draw"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -62,7 +63,7 @@ func TestGolden(t *testing.T) {
 	solved.Found = grid("1234341221434321")
 	candidates.Candidates = true
 	six.Puzzle = sudoku.Empty(sudoku.Shape{Rows: 2, Cols: 3})
-	six.Found = pattern(six.Puzzle.Shape)
+	six.Found = pattern(sudokutest.Shape(six.Puzzle))
 	note := draw.Picture{Title: "unreadable"}
 	text := func(p draw.Picture, s draw.Style) func(io.Writer) error {
 		return func(w io.Writer) error { return draw.Text(w, p, s) }
@@ -174,7 +175,7 @@ func TestCandidates(t *testing.T) {
 // countLeft counts, for each cell without a given, the digits that can be placed there
 // by the coordinates alone.
 func countLeft(p *sudoku.Puzzle) (left int) {
-	n, r, c := p.Shape.Side(), p.Shape.Rows, p.Shape.Cols
+	n, r, c := p.Rules.Side(), sudokutest.Shape(p).Rows, sudokutest.Shape(p).Cols
 	for cell, given := range p.Givens {
 		for digit := uint16(1); given == 0 && int(digit) <= n; digit++ {
 			free := !p.Excludes(cell, digit)

@@ -41,7 +41,7 @@ td { box-sizing: border-box; width: var(--cell); min-width: var(--cell); height:
 // on light.
 func HTML(w io.Writer, pictures []Picture) error {
 	for i := range pictures {
-		if err := pictures[i].validate(); err != nil {
+		if err := pictures[i].validateAll(); err != nil {
 			return err
 		}
 	}
@@ -67,7 +67,7 @@ func (p *Picture) html(out *bufio.Writer) {
 
 // table draws a grid: a tbody for each band, a colgroup for each stack.
 func (p *Picture) table(out *bufio.Writer) {
-	s := p.Puzzle.Shape
+	s := p.shape()
 	fmt.Fprintf(out, `<table style="--rows:%d;--columns:%d;--cell:%.1frem">`+"\n", s.Rows, s.Cols, p.cellSize())
 	out.WriteString(strings.Repeat(fmt.Sprintf(`<colgroup span="%d"></colgroup>`, s.Cols), s.Rows) + "\n")
 	for row := range s.Side() {
@@ -89,7 +89,7 @@ func (p *Picture) table(out *bufio.Writer) {
 // cellSize returns the size of a cell in units of the page's font: large enough for its digit, and
 // for all its candidates if they are drawn.
 func (p *Picture) cellSize() float64 {
-	s := p.Puzzle.Shape
+	s := p.shape()
 	size := max(2.4, 0.9*float64(digits(s.Side())))
 	if p.Candidates {
 		size = max(size, 0.75*float64(s.Rows), (0.45*float64(digits(s.Side()))+0.25)*float64(s.Cols))
@@ -112,7 +112,7 @@ func (p *Picture) htmlCell(out *bufio.Writer, cell int) {
 
 // htmlCandidates draws the candidates of a cell, arranged like the cells of a box.
 func (p *Picture) htmlCandidates(out *bufio.Writer, cell int) {
-	cols := p.Puzzle.Shape.Cols
+	cols := p.shape().Cols
 	out.WriteString(`<td><div class="left">`)
 	for digit, left := range p.left(cell)[1:] {
 		if left {

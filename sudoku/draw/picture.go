@@ -25,13 +25,27 @@ func (p *Picture) validate() error {
 	if err := p.Puzzle.Validate(); err != nil {
 		return err
 	}
+	if _, boxes := p.Puzzle.Rules.Boxes(); !boxes {
+		return &sudoku.UnsupportedError{Who: "a drawing", Rule: "own regions"}
+	}
 	if p.Found == nil {
 		return nil
 	}
-	if len(p.Found) != p.Puzzle.Shape.Cells() {
+	if len(p.Found) != p.Puzzle.Rules.Cells() {
 		return errors.New("found digits: expected one for each cell of the puzzle, or 0")
 	}
 	return p.Puzzle.CheckPartial(p.Found)
+}
+
+// validateAll is validate for forms that have no place for clues.
+func (p *Picture) validateAll() error {
+	if err := p.validate(); err != nil || p.Puzzle == nil {
+		return err
+	}
+	for _, c := range p.Puzzle.Rules.Clues() {
+		return &sudoku.UnsupportedError{Who: "a picture", Rule: c.Text(p.Puzzle.Rules)}
+	}
+	return nil
 }
 
 // kind is the kind of digit in a cell.
@@ -57,12 +71,12 @@ func (p *Picture) at(cell int) (digit uint16, k kind) {
 // left returns the candidates of a cell: [digit] is true if the digit is neither excluded nor in
 // the same row, column or box.
 func (p *Picture) left(cell int) []bool {
-	left := make([]bool, p.Puzzle.Shape.Side()+1)
+	left := make([]bool, p.Puzzle.Rules.Side()+1)
 	for digit := 1; digit < len(left); digit++ {
 		left[digit] = !p.Puzzle.Excludes(cell, uint16(digit))
 	}
-	for _, h := range p.Puzzle.HousesOf(cell) {
-		for _, other := range p.Puzzle.Houses()[h].Cells {
+	for _, h := range p.Puzzle.Rules.HousesOf(cell) {
+		for _, other := range p.Puzzle.Rules.Houses()[h].Cells {
 			digit, _ := p.at(other)
 			left[digit] = false
 		}

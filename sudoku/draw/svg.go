@@ -45,7 +45,7 @@ text { fill: #eee }
 func SVG(w io.Writer, pictures []Picture) error {
 	width, height := 2*margin, margin
 	for i := range pictures {
-		if err := pictures[i].validate(); err != nil {
+		if err := pictures[i].validateAll(); err != nil {
 			return err
 		}
 		width = max(width, pictures[i].width()+2*margin)
@@ -70,7 +70,7 @@ func SVG(w io.Writer, pictures []Picture) error {
 // its accessible name. The style sheet of the page gives colours and fonts to the classes: grid for
 // the element; in it given, found, left, shade, thin and thick.
 func Figure(p Picture) (string, error) {
-	if err := p.validate(); err != nil {
+	if err := p.validateAll(); err != nil {
 		return "", err
 	}
 	name := escaped(p.Title)
@@ -88,7 +88,7 @@ func Figure(p Picture) (string, error) {
 func (p *Picture) width() int {
 	width := 0
 	if p.Puzzle != nil {
-		width = p.Puzzle.Shape.Side() * cellLength
+		width = p.Puzzle.Rules.Side() * cellLength
 	}
 	return max(width, len([]rune(p.Title))*letterWidth)
 }
@@ -99,7 +99,7 @@ func (p *Picture) height() (height int) {
 		height = titleHeight
 	}
 	if p.Puzzle != nil {
-		height += p.Puzzle.Shape.Side() * cellLength
+		height += p.Puzzle.Rules.Side() * cellLength
 	}
 	return height
 }
@@ -128,7 +128,7 @@ func (p *Picture) svg(out *bufio.Writer) {
 
 // corner returns the position of the upper left corner of a cell.
 func (p *Picture) corner(cell int) (x, y int) {
-	return p.Puzzle.Shape.Col(cell) * cellLength, p.Puzzle.Shape.Row(cell) * cellLength
+	return p.Puzzle.Rules.Col(cell) * cellLength, p.Puzzle.Rules.Row(cell) * cellLength
 }
 
 func (p *Picture) svgCell(out *bufio.Writer, cell int) {
@@ -137,7 +137,7 @@ func (p *Picture) svgCell(out *bufio.Writer, cell int) {
 	switch {
 	case k != blank:
 		class := map[kind]string{given: "given", found: "found"}[k]
-		size := fontSize(cellLength, cellLength, digits(p.Puzzle.Shape.Side()))
+		size := fontSize(cellLength, cellLength, digits(p.Puzzle.Rules.Side()))
 		fmt.Fprintf(out, `<text class="%s" x="%d" y="%d" font-size="%.1f">%d</text>`+"\n", class, x+cellLength/2, y+cellLength/2, size, digit)
 	case p.Candidates:
 		p.svgCandidates(out, cell, float64(x), float64(y))
@@ -146,7 +146,7 @@ func (p *Picture) svgCell(out *bufio.Writer, cell int) {
 
 // svgCandidates draws the candidates of a cell, arranged like the cells of a box.
 func (p *Picture) svgCandidates(out *bufio.Writer, cell int, x, y float64) {
-	s := p.Puzzle.Shape
+	s := p.shape()
 	width, height := cellLength/float64(s.Cols), cellLength/float64(s.Rows)
 	size := fontSize(width, height, digits(s.Side()))
 	for digit, left := range p.left(cell) {
@@ -167,7 +167,7 @@ func fontSize(width, height float64, digits int) float64 {
 
 // svgLines draws the thin lines first, since the thick lines cross them.
 func (p *Picture) svgLines(out *bufio.Writer) {
-	s := p.Puzzle.Shape
+	s := p.shape()
 	end := s.Side() * cellLength
 	for _, class := range []struct {
 		name string

@@ -32,6 +32,9 @@ func Text(w io.Writer, p Picture, style Style) error {
 	}
 	if p.Puzzle != nil {
 		newTextGrid(p, style).draw(out)
+		for _, c := range p.Puzzle.Rules.Clues() {
+			fmt.Fprintf(out, "# %s\n", c.Text(p.Puzzle.Rules))
+		}
 	}
 	return out.Flush()
 }
@@ -41,7 +44,11 @@ func (p *Picture) shape() sudoku.Shape {
 	if p.Puzzle == nil {
 		return sudoku.Shape{}
 	}
-	return p.Puzzle.Shape
+	s, boxes := p.Puzzle.Rules.Boxes()
+	if !boxes {
+		panic("draw: own regions that were not refused") // see validate
+	}
+	return s
 }
 
 // textGrid is a grid to be drawn as text.
@@ -59,7 +66,7 @@ type textGrid struct {
 
 // newTextGrid returns a grid in the widest form that the style allows.
 func newTextGrid(p Picture, style Style) *textGrid {
-	s := p.Puzzle.Shape
+	s := p.shape()
 	g := &textGrid{Picture: p, style: style, rows: s.Rows, cols: s.Cols, side: s.Side(), end: s.Side()}
 	g.symbol = digits(g.side)
 	g.marked = p.Found != nil || p.Candidates

@@ -50,7 +50,7 @@ func BenchmarkWriter(b *testing.B) {
 			w := NewWriter(io.Discard, layout)
 			b.ReportAllocs()
 			for b.Loop() {
-				if err := w.Grid(shape, grid); err != nil {
+				if err := w.Grid(sudoku.Classic(shape), grid); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -115,7 +115,7 @@ func strangeAt(token []byte) int {
 
 // appendTokens appends a puzzle as rows of numbers with a separator between.
 func appendTokens(dst []byte, p *sudoku.Puzzle, separator byte, blank string) []byte {
-	for row := range slices.Chunk(p.Givens, p.Shape.Side()) {
+	for row := range slices.Chunk(p.Givens, p.Rules.Side()) {
 		for _, digit := range row {
 			if digit > 0 {
 				dst = strconv.AppendUint(dst, uint64(digit), 10)

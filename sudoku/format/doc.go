@@ -65,7 +65,7 @@
 //
 // # Excluded candidates
 //
-// Layouts candidates, pencilmarks and hodoku can say which candidates are excluded
+// Layouts candidates, pencilmarks, hodoku and variant can say which candidates are excluded
 // ([sudoku.Puzzle].Excluded); in the others a [Writer] refuses a puzzle with any.
 // The first two do not mark givens: a cell with one candidate left is read as a given,
 // and a given is written as the only candidate of its cell. So a puzzle of givens alone
@@ -89,6 +89,21 @@
 //	opensudoku  XML with <game data="..." />
 //	minizinc    x = array2d(1..n, 1..n, [...]); or x = [| ... |];
 //	ampl        param m: 1 2 3 ... := and rows that start with their number
+//
+// Layout variant is the one for puzzles with clues or own regions: size 9 or shape 2x3, then grid,
+// regions and rules, each above its rows. Package clue has the kinds of rules:
+//
+//	size 4
+//	grid
+//	1...
+//	..[24].
+//	....
+//	....
+//	rules
+//	antiknight
+//	thermo: r1c1 r1c2 r2c2
+//
+// All other layouts refuse to write such a puzzle. A solution of it is written as any other.
 //
 // Five layouts are only read. Answers to their puzzles are in the layout of [Compact]:
 //
@@ -212,6 +227,7 @@
 //	                      that splits and decodes    and sdk; headed has its own
 //	a drawing             drawingReader              drawing_boxes, drawing_pencilmarks
 //	statements            lexer and modelReader      text_model, text_ampl
+//	parts below words     a reader of its own        text_variant
 //	values in brackets    jsonReader                 text_json, text_code
 //	XML                   encoding/xml on a cursor   text_opensudoku
 //

@@ -243,7 +243,7 @@ func drawNew(dst []byte, p *sudoku.Puzzle, blank string) []byte {
 	if blank == " " {
 		blank = "." // spaces show where a cell is blank only in a drawing that says where cells are
 	}
-	shape := p.Shape
+	shape := boxesOf(p)
 	width := max(len(strconv.Itoa(shape.Side())), len(blank))
 	rule := "+" + strings.Repeat(strings.Repeat("-", shape.Cols*(width+1)+1)+"+", shape.Rows) + "\n"
 	for cell, digit := range p.Givens {

@@ -81,7 +81,7 @@ func (d *drawing) decodeCells(src *source, f *found) error {
 // writeBoxes writes a grid into the drawing that was read, or if it does not
 // fit into a new one.
 func writeBoxes(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
-	if d := style.drawing; d != nil && d.mayBe(p.Shape) {
+	if d := style.drawing; d != nil && d.mayBe(boxesOf(p)) {
 		if out, fits := d.fill(dst, p.Givens, style); fits {
 			return out, nil
 		}
@@ -119,8 +119,8 @@ func writeSimple(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
 	if style.drawing != nil {
 		return writeBoxes(dst, p, style)
 	}
-	if p.Shape != (sudoku.Shape{Rows: 3, Cols: 3}) {
-		return dst, fmt.Errorf("shape %v in layout ss: expected 3x3, the only one of that program", p.Shape)
+	if boxesOf(p) != (sudoku.Shape{Rows: 3, Cols: 3}) {
+		return dst, fmt.Errorf("shape %v in layout ss: expected 3x3, the only one of that program", boxesOf(p))
 	}
 	for cell, digit := range p.Givens {
 		if cell > 0 && cell%27 == 0 {

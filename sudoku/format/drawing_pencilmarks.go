@@ -116,33 +116,33 @@ func groupOf(group []byte, side int) (candidates uint64, at int, reason string) 
 //	| ...
 //	'------------'----------'
 func writePencilmarks(dst []byte, p *sudoku.Puzzle, _ Layout) ([]byte, error) {
-	side := p.Shape.Side()
+	side := p.Rules.Side()
 	if side > longestAlphabet {
 		return dst, errTooLarge("pencilmarks", side, "")
 	}
-	groups, widths := make([]string, p.Shape.Cells()), make([]int, side)
+	groups, widths := make([]string, p.Rules.Cells()), make([]int, side)
 	for cell := range groups {
 		groups[cell] = groupText(candidatesOf(p, cell))
 		if groups[cell] == "" {
-			return dst, fmt.Errorf("%s has no candidate, which layout pencilmarks cannot show: expected candidates or hodoku", p.Shape.CellName(cell))
+			return dst, fmt.Errorf("%s has no candidate, which layout pencilmarks cannot show: expected candidates or hodoku", p.Rules.CellName(cell))
 		}
-		widths[p.Shape.Col(cell)] = max(widths[p.Shape.Col(cell)], len(groups[cell]))
+		widths[p.Rules.Col(cell)] = max(widths[p.Rules.Col(cell)], len(groups[cell]))
 	}
 	for row := range side {
 		if row == 0 {
-			dst = appendBorder(dst, p.Shape, widths, "...")
-		} else if row%p.Shape.Rows == 0 {
-			dst = appendBorder(dst, p.Shape, widths, ":+:")
+			dst = appendBorder(dst, boxesOf(p), widths, "...")
+		} else if row%boxesOf(p).Rows == 0 {
+			dst = appendBorder(dst, boxesOf(p), widths, ":+:")
 		}
 		for col, width := range widths {
-			if col%p.Shape.Cols == 0 {
+			if col%boxesOf(p).Cols == 0 {
 				dst = append(dst, "| "...)
 			}
 			dst = fmt.Appendf(dst, "%-*s ", width, groups[row*side+col])
 		}
 		dst = append(dst, "|\n"...)
 	}
-	return appendBorder(dst, p.Shape, widths, "'''"), nil
+	return appendBorder(dst, boxesOf(p), widths, "'''"), nil
 }
 
 // groupText returns the digits of a set of candidates.

@@ -33,7 +33,7 @@ func Example() {
 			w.Comment(err.Error())
 			continue
 		}
-		w.Grid(entry.Puzzle.Shape, entry.Puzzle.Givens)
+		w.Grid(entry.Puzzle.Rules, entry.Puzzle.Givens)
 	}
 	w.Flush()
 	// Output:

@@ -11,13 +11,14 @@ import (
 	"testing/iotest"
 
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 // describe returns the givens of a puzzle, and each excluded candidate.
 func describe(p *sudoku.Puzzle) string {
 	text := []byte(givensOf(p))
 	for k := range p.Excluded.All() {
-		text = append(append(text, ' '), p.Shape.CandidateName(k)...)
+		text = append(append(text, ' '), p.Rules.CandidateName(k)...)
 	}
 	return string(text)
 }
@@ -105,7 +106,7 @@ func TestText(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%v: %v in %q", shape, err, text)
 			}
-			if got, want := describe(again), describe(p); got != want || again.Shape != shape {
+			if got, want := describe(again), describe(p); got != want || sudokutest.Shape(again) != shape {
 				t.Errorf("%v: got %s, expected %s from %q", shape, got, want, text)
 			}
 		}
@@ -132,7 +133,7 @@ func TestTextOfSmallest(t *testing.T) {
 // TestTextOfGiven writes candidates beside givens, which are all excluded.
 func TestTextOfGiven(t *testing.T) {
 	shape := sudoku.Shape{Rows: 1, Cols: 2}
-	p := &sudoku.Puzzle{Shape: shape, Givens: sudoku.Grid{1, 2, 0, 0}}
+	p := &sudoku.Puzzle{Rules: sudoku.Classic(shape), Givens: sudoku.Grid{1, 2, 0, 0}}
 	p.Exclude(0, 2) // does not matter
 	p.Exclude(1, 2) // contradicts the given
 	p.Exclude(2, 1) // leaves 2
@@ -156,7 +157,7 @@ func TestTextErrors(t *testing.T) {
 	if text, err := Text(large); err == nil || err.Error() != want || text != "" {
 		t.Errorf("got %q, %v", text, err)
 	}
-	if _, err := Text(&sudoku.Puzzle{Shape: large.Shape}); err == nil {
+	if _, err := Text(&sudoku.Puzzle{Rules: large.Rules}); err == nil {
 		t.Error("no error for a puzzle without cells")
 	}
 	if _, err := Parse("1. # candidates", sudoku.Shape{Rows: 2, Cols: 2}); err == nil {
@@ -207,9 +208,9 @@ func TestWriterPuzzleErrors(t *testing.T) {
 		if !l.Writable() {
 			continue
 		}
-		want := "layout " + l.String() + " cannot say which candidates are excluded: expected candidates, pencilmarks or hodoku"
+		want := "layout " + l.String() + " cannot say which candidates are excluded: expected candidates, pencilmarks, hodoku or variant"
 		switch l.String() {
-		case "candidates", "pencilmarks", "hodoku":
+		case "candidates", "pencilmarks", "hodoku", "variant":
 			if err != nil || out.Len() == 0 {
 				t.Errorf("%v: %v", l, err)
 			}

@@ -9,6 +9,7 @@ import (
 	"testing/iotest"
 
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 // TestFound reads files that were once read wrongly. The tables in testdata/found say
@@ -49,7 +50,7 @@ func readOnly(r *Reader) (puzzles, warnings string) {
 	read := readBy(func(e *Entry) (err error) {
 		*e, err = r.Next()
 		if err == nil {
-			puzzles += fmt.Sprintf("%v ", e.Puzzle.Shape)
+			puzzles += fmt.Sprintf("%v ", sudokutest.Shape(e.Puzzle))
 		}
 		for _, w := range e.Warnings {
 			warnings += w.Error()

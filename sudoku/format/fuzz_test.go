@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 // FuzzReader reads any text: no panic, no endless loop, no puzzle that is not
@@ -63,7 +64,7 @@ func checkEntry(t *testing.T, entry Entry) {
 		t.Fatal(err)
 	}
 	w.End()
-	options := Options{Layout: entry.Layout, Shape: entry.Puzzle.Shape}
+	options := Options{Layout: entry.Layout, Shape: sudokutest.Shape(entry.Puzzle)}
 	if entry.Layout.Alphabet != "" {
 		options.Alphabet = string(bytes.ToUpper([]byte(entry.Layout.Alphabet[:1])))
 	}
@@ -84,7 +85,7 @@ func checkEntry(t *testing.T, entry Entry) {
 func checkLayouts(t *testing.T, p *sudoku.Puzzle) {
 	for _, l := range layouts {
 		w := NewWriter(io.Discard, Layout{layout: l})
-		if err := w.Grid(p.Shape, p.Givens); l.write != nil && err != nil && holds(l.name, p.Shape) && !strings.Contains(err.Error(), "has no place for the shape") {
+		if err := w.Grid(p.Rules, p.Givens); l.write != nil && err != nil && holds(l.name, sudokutest.Shape(p)) && !strings.Contains(err.Error(), "has no place for the shape") {
 			t.Fatalf("%s: %v", l.name, err)
 		}
 	}

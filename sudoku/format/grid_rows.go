@@ -27,7 +27,7 @@ var rowCharacters = cellKind{
 }
 
 func writeRows(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
-	return appendRows(dst, p.Givens, p.Shape.Side(), style)
+	return appendRows(dst, p.Givens, p.Rules.Side(), style)
 }
 
 // recogniseRows looks at the first line: cell characters, or what was meant to

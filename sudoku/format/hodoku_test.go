@@ -53,7 +53,7 @@ func TestHodokuEntry(t *testing.T) {
 
 func TestWriteHodoku(t *testing.T) {
 	layout, _ := Lookup("hodoku")
-	p := &sudoku.Puzzle{Shape: sudoku.Shape{Rows: 2, Cols: 2}, Givens: gridOf("12..34........21")}
+	p := &sudoku.Puzzle{Rules: sudoku.Classic(sudoku.Shape{Rows: 2, Cols: 2}), Givens: gridOf("12..34........21")}
 	for _, want := range []string{":0000:x:12..34........21::::\n", ":0000:x:12..34........21:313:::\n", ":0000:x:12..34........21:313 444:::\n"} {
 		var out strings.Builder
 		w := NewWriter(&out, layout)

@@ -45,7 +45,7 @@ func TestJSON(t *testing.T) {
 		{"another n", `{"n": 9, "clues": ` + tiny + "}\n" + tiny, []string{"input:1:19: 16 cells, but n is 9: expected 81", tinyGood}},
 		{"a value above", "[[1,2,0,0],[3,4,0,0],[0,0,0,0],[0,0,2,5]]" + tiny, []string{"input:1:39: 5 in r4c4: expected a number from 1 to 4 or a blank", tinyGood}},
 		{"a word", "[[1,2,0,0],[3,true,0,0],[0,0,0,0],[0,0,2,1]]" + tiny, []string{`input:1:15: "true" is not a cell: expected a number or a blank`, tinyGood}},
-		{"an object among cells", "[[1,2,0,0],[3,{\"a\":1},0,0]]" + tiny, []string{`input:1:16: the member "a" may be a rule of a variant: remove it if it is not, since variants are not read yet`, tinyGood}},
+		{"an object among cells", "[[1,2,0,0],[3,{\"a\":1},0,0]]" + tiny, []string{`input:1:16: the member "a" may be a rule of a variant: remove it if it is not, since this layout's rules are not read`, tinyGood}},
 		{"80 cells", `{"puzzle": "` + plain[1:] + `"}` + tiny, []string{"input:1:12: 80 cells: expected 81 (9x9)", tinyGood}},
 		{"a wrong letter", `{"puzzle": "` + plain[:80] + `A"}`, []string{"input:1:93: 'A' is not a digit here: expected 1 to 9 or the blank '.'"}},
 		{"no values", "{\"n\" 9, \"clues\": 1}\n" + tiny, []string{`input:1:6: "9" after the name of a member: expected a colon`, tinyGood}},

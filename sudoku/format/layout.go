@@ -35,7 +35,7 @@ type layout struct {
 }
 
 // trait is what the rest of the package must know about a layout.
-type trait uint8
+type trait uint16
 
 const (
 	spread   trait = 1 << iota // a grid takes several lines
@@ -46,6 +46,7 @@ const (
 	excludes                   // the text can say which candidates are excluded
 	dataOnly                   // remark cannot hold the text, and appends data that is not a puzzle
 	unlisted                   // it reads some texts of another layout, whose name it has
+	ruled                      // the text can say clues and own regions
 )
 
 func (l *layout) is(t trait) bool { return l.traits&t != 0 }
@@ -80,13 +81,15 @@ type found struct {
 	shape    sudoku.Shape // that the text states for this puzzle
 	shapeBy  string       // what states it
 	warnings []*Error
-	style    Layout // the layout itself is filled in by the Reader
+	style    Layout        // the layout itself is filled in by the Reader
+	rules    *sudoku.Rules // that the text states with the puzzle, or nil
 }
 
 // layouts lists what is known, in the order in which the sniffer asks: the first layout
 // that recognises a text reads it. So a layout comes before those that would take its
 // text for theirs.
 var layouts = []*layout{
+	variantLayout,     // a size in words, which only headed could take for a title
 	columnsLayout,     // a space is a cell only here; all others drop spaces
 	openSudokuLayout,  // XML, whose first character no other layout has
 	jsonLayout,        // a bracket or a quote, before code, which knows more brackets
@@ -175,10 +178,10 @@ func WrittenNames() (names []string) {
 	return names
 }
 
-// Compact returns the layout in which a grid of a shape takes least room: "line", or
+// Compact returns the layout in which a grid of a side takes least room: "line", or
 // "spaced" where there are no characters for all digits.
-func Compact(shape sudoku.Shape) Layout {
-	if shape.Side() > longestAlphabet {
+func Compact(side int) Layout {
+	if side > longestAlphabet {
 		return Layout{layout: spacedLayout}
 	}
 	return Layout{layout: lineLayout}

@@ -152,7 +152,7 @@ func (s *source) cubeNear(n int) string {
 
 // writeCandidates appends a puzzle as a line of N³ characters.
 func writeCandidates(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
-	side, blank := p.Shape.Side(), byte('.')
+	side, blank := p.Rules.Side(), byte('.')
 	if side > longestAlphabet {
 		return dst, errTooLarge("candidates", side, "")
 	}
@@ -220,7 +220,7 @@ func (f *found) take(src *source, cell int, candidates uint64) {
 // bit d stands for digit d.
 func candidatesOf(p *sudoku.Puzzle, cell int) uint64 {
 	var candidates uint64
-	for digit := uint16(1); int(digit) <= p.Shape.Side(); digit++ {
+	for digit := uint16(1); int(digit) <= p.Rules.Side(); digit++ {
 		if given := p.Givens[cell]; (given == 0 || given == digit) && !p.Excludes(cell, digit) {
 			candidates |= 1 << digit
 		}

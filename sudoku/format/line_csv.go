@@ -30,12 +30,12 @@ var csvLayout = &layout{
 
 // writeCSV writes a line, with the shape if there are columns for it.
 func writeCSV(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
-	if !style.shaped && !isCustomary(p.Shape) {
-		return dst, fmt.Errorf("shape %v in layout csv, which has no place for the shape since the first puzzle has a customary one: expected another layout, such as line", p.Shape)
+	if !style.shaped && !isCustomary(boxesOf(p)) {
+		return dst, fmt.Errorf("shape %v in layout csv, which has no place for the shape since the first puzzle has a customary one: expected another layout, such as line", boxesOf(p))
 	}
 	dst, err := writeLine(dst, p, style)
 	if err == nil && style.shaped {
-		dst = fmt.Appendf(dst[:len(dst)-1], ",%d,%d\n", p.Shape.Rows, p.Shape.Cols)
+		dst = fmt.Appendf(dst[:len(dst)-1], ",%d,%d\n", boxesOf(p).Rows, boxesOf(p).Cols)
 	}
 	return dst, err
 }

@@ -137,7 +137,7 @@ func (r *hodokuReader) readDeleted(f *found, line []byte, field span) error {
 
 // writeHodoku appends a puzzle as an entry without a technique, whose code is 0000.
 func writeHodoku(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
-	side := p.Shape.Side()
+	side := p.Rules.Side()
 	if side > largestLibrarySide {
 		return dst, fmt.Errorf("side %d in layout hodoku: expected at most %d, since a candidate is three digits", side, largestLibrarySide)
 	}
@@ -148,8 +148,8 @@ func writeHodoku(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
 	dst = dst[:len(dst)-1] // the end of the line
 	separator := byte(':')
 	for k := range p.Excluded.All() {
-		cell, digit := p.Shape.CellDigit(k)
-		dst = append(dst, separator, '0'+byte(digit), '1'+byte(p.Shape.Row(cell)), '1'+byte(p.Shape.Col(cell)))
+		cell, digit := p.Rules.CellDigit(k)
+		dst = append(dst, separator, '0'+byte(digit), '1'+byte(p.Rules.Row(cell)), '1'+byte(p.Rules.Col(cell)))
 		separator = ' '
 	}
 	if separator == ':' {

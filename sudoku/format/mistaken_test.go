@@ -25,7 +25,7 @@ func TestNothingIsMistaken(t *testing.T) {
 	candidates := writeIn(t, "candidates", p)
 	sparse := "12" + strings.Repeat(".", 727)
 	letters := random.Puzzle(sudoku.Shape{Rows: 5, Cols: 5}, 1, 2)
-	letters.Givens = random.Grid(letters.Shape, randomSource())
+	letters.Givens = random.Grid(sudokutest.Shape(letters), randomSource())
 	line := writeIn(t, "line", letters)
 	for _, test := range []struct {
 		name, from, text string
@@ -72,7 +72,7 @@ func TestNothingIsMistaken(t *testing.T) {
 				if strings.HasPrefix(test.name, "a solution first") && e.Puzzle.Givens.Blanks() == 0 {
 					t.Error("the solution was read as the puzzle")
 				}
-				puzzles, side = puzzles+1, e.Puzzle.Shape.Side()
+				puzzles, side = puzzles+1, e.Puzzle.Rules.Side()
 			}
 			if got := sideAndCount(side, puzzles); got != test.want {
 				t.Errorf("got %s, want %s", got, test.want)
@@ -89,7 +89,7 @@ func TestFewCandidatesComeBack(t *testing.T) {
 			p.Excluded.Add(k)
 		}
 		e, err := format.NewReader(strings.NewReader(writeIn(t, "candidates", p)+"\n"), format.Options{}).Next()
-		if err != nil || e.Puzzle.Shape != shape || e.Puzzle.Givens[0] != 1 {
+		if err != nil || sudokutest.Shape(e.Puzzle) != shape || e.Puzzle.Givens[0] != 1 {
 			t.Errorf("%v: %v, %v", shape, e.Puzzle, err)
 		}
 	}

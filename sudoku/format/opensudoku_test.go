@@ -46,14 +46,14 @@ func TestOpenSudokuIsWhole(t *testing.T) {
 	w := NewWriter(&out, Layout{layout: lineLayout})
 	w.Comment("before")
 	w.SetLayout(Layout{layout: openSudokuLayout})
-	if err := w.Grid(tinyShape, gridOf(tinyLine)); err == nil {
+	if err := w.Grid(sudoku.Classic(tinyShape), gridOf(tinyLine)); err == nil {
 		t.Error("a grid of side 4 was written")
 	}
-	w.Grid(shape, gridOf(plain))
+	w.Grid(sudoku.Classic(shape), gridOf(plain))
 	w.Comment("a -- b --- c")
-	w.Grid(shape, gridOf(solved))
+	w.Grid(sudoku.Classic(shape), gridOf(solved))
 	w.SetLayout(Layout{layout: lineLayout})
-	w.Grid(shape, gridOf(plain))
+	w.Grid(sudoku.Classic(shape), gridOf(plain))
 	if err := w.End(); err != nil {
 		t.Fatal(err)
 	}

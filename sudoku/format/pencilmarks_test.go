@@ -67,7 +67,7 @@ func TestPencilmarksOrCells(t *testing.T) {
 	apart := write(t, boxes, sudoku.Shape{Rows: 3, Cols: 3}, gridOf(solved))
 	bands := "|12|34|\n|34|12|\n|--+--|\n|21|43|\n|43|21|\n"
 	tests := []readTest{
-		{"16x16 of numbers", numbers, []string{"boxes " + givensOf(&sudoku.Puzzle{Shape: shape, Givens: complete})}},
+		{"16x16 of numbers", numbers, []string{"boxes " + givensOf(&sudoku.Puzzle{Rules: sudoku.Classic(shape), Givens: complete})}},
 		{"complete", full, []string{"boxes " + solved}},
 		{"complete, cells apart", apart, []string{"boxes " + solved}},
 		{"4x4", bands, []string{"boxes 1234341221434321"}},

@@ -79,7 +79,7 @@ func (r *Reader) Read(e *Entry) error {
 		}
 	}
 	r.src.memory, r.src.candidateMemory, r.found.excluded = nil, nil, nil
-	r.found.shape, r.found.warnings = sudoku.Shape{}, nil
+	r.found.shape, r.found.warnings, r.found.rules = sudoku.Shape{}, nil, nil
 	if e.Puzzle != nil {
 		r.src.memory, r.src.candidateMemory = e.Puzzle.Givens, e.Puzzle.Excluded
 	}
@@ -109,6 +109,7 @@ func (r *Reader) open() error {
 		}
 	}
 	what := src.foreign()
+	var variant *Error // that a comment above the first puzzle names
 	if what == "" {
 		if src.isBinary() {
 			return r.end(r.noGrid(1, "binary data"))
@@ -117,14 +118,15 @@ func (r *Reader) open() error {
 			return r.end(r.noGrid(1, nothing+" in the first 16 MiB"))
 		}
 		what = src.foreign()
-		if err := src.variantError(src.line+1, ""); err != nil {
-			return r.end(err)
-		}
+		variant = src.variantError(src.line+1, "")
 	}
 	if what != "" {
 		return r.end(errorIn(src.line+1, "%s", what))
 	}
 	s, err := r.sniff()
+	if variant != nil && (s.layout == nil || !s.layout.is(ruled)) {
+		return r.end(variant)
+	}
 	if err != nil {
 		return r.end(err)
 	}
@@ -187,6 +189,9 @@ func (r *Reader) fail(err error) error {
 // fill makes an entry of the puzzle found.
 func (r *Reader) fill(e *Entry) error {
 	f := &r.found
+	if f.rules != nil {
+		return r.give(e, f.rules)
+	}
 	if err := r.src.variantError(f.line, f.comment); err != nil {
 		return r.fail(err)
 	}
@@ -207,15 +212,21 @@ func (r *Reader) fill(e *Entry) error {
 		r.err = io.EOF
 		return r.fail(err)
 	}
+	return r.give(e, sudoku.Classic(shape))
+}
+
+// give makes an entry of the puzzle found, which has these rules.
+func (r *Reader) give(e *Entry, rules *sudoku.Rules) error {
+	f := &r.found
 	r.number++
 	if f.style.layout = r.src.layout; f.style.layout.write == nil {
-		f.style = Compact(shape)
+		f.style = Compact(rules.Side())
 	}
 	p := e.Puzzle
 	if p == nil {
 		p = new(sudoku.Puzzle)
 	}
-	p.Shape, p.Givens, p.Excluded = shape, f.digits, f.excluded
+	p.Rules, p.Givens, p.Excluded = rules, f.digits, f.excluded
 	// One by one, which is faster than a whole Entry.
 	e.Puzzle, e.Number, e.File, e.Line = p, r.number, r.src.options.File, f.line
 	e.Comment, e.Layout, e.Solution, e.Warnings = f.comment, f.style, f.solution, f.warnings
@@ -245,8 +256,10 @@ func (r *Reader) Because(e Entry) string {
 	} else if e.Layout.Blank != "" {
 		because += fmt.Sprintf("; blank %q", e.Layout.Blank)
 	}
-	shape, why := e.Puzzle.Shape, "as usual"
+	shape, why := boxesOf(e.Puzzle), "as usual"
 	switch {
+	case r.found.rules != nil:
+		return because + fmt.Sprintf("; side %d, %s", shape.Side(), sudoku.Counted(len(e.Puzzle.Rules.Clues()), "rule"))
 	case r.src.options.Shape != (sudoku.Shape{}):
 		why = "as --shape says"
 	case !isCustomary(shape):

@@ -10,6 +10,7 @@ import (
 	"testing/iotest"
 
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 // plain is the puzzle of most tests, and solved its solution.
@@ -214,7 +215,7 @@ func TestFiles(t *testing.T) {
 	tests := []struct{ file, want string }{
 		{"underscore-4x4.txt", "spaced .....1..1.43.31."},
 		{"run-together-63-9-9.txt", "rows " + strings.Repeat(".", 63) + "9..9.....9..9....."},
-		{"rows-below-comment.txt", `FILE:2:1: the comment in line 1 says that this is variant "X (both diagonals)": variants are not read yet`},
+		{"rows-below-comment.txt", `FILE:2:1: the comment in line 1 says that this is variant "X (both diagonals)": this layout's rules are not read`},
 		{"rows.txt", "rows " + plain},
 		{"empty-line.txt", "line " + strings.Repeat(".", 81)},
 		{"two-sizes.txt", "line " + plain + "\nline ..1..4.....2.2.."},
@@ -225,10 +226,10 @@ func TestFiles(t *testing.T) {
 		{"labels.txt", "boxes " + plain},
 		{"unicode-digits.txt", "FILE:1:1: U+0665 is not a cell: expected an ASCII digit, a letter or a blank"},
 		{"triples.txt", "FILE:1:1: 17 givens as row, column and digit (263 is r2c6=3), and 851 and 854 are both r8c5: expected a grid"},
-		{"killer-4x4.txt", "FILE:2:1: killer cages, a sum and its cells: variants are not read yet: expected a plain Sudoku"},
+		{"killer-4x4.txt", "FILE:2:1: killer cages, a sum and its cells: this layout's rules are not read: expected a plain Sudoku, or layout variant"},
 		{"technique-library.txt", "hodoku " + strings.Repeat(".", 81)},
 		{"opensudoku.txt", "opensudoku .79....8.....65..13..1......416...........1..2...7..58.9.7.85..........2.......4."},
-		{"sumocue.txt", "FILE:1:1: a puzzle of SumoCue, with killer cages or jigsaw boxes: variants are not read yet"},
+		{"sumocue.txt", "FILE:1:1: a puzzle of SumoCue, with killer cages or jigsaw boxes: this layout's rules are not read"},
 		{"prose.txt", "FILE:1:1: no grid found in \"hello world"},
 	}
 	for _, test := range tests {
@@ -385,7 +386,7 @@ func TestSizeLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if givens := 256 - entry.Puzzle.Givens.Blanks(); entry.Line != 2 || entry.Puzzle.Shape.Side() != 16 || givens != 101 {
-		t.Errorf("line %d, shape %v, %d givens: expected line 2, 4x4, 101", entry.Line, entry.Puzzle.Shape, givens)
+	if givens := 256 - entry.Puzzle.Givens.Blanks(); entry.Line != 2 || entry.Puzzle.Rules.Side() != 16 || givens != 101 {
+		t.Errorf("line %d, shape %v, %d givens: expected line 2, 4x4, 101", entry.Line, sudokutest.Shape(entry.Puzzle), givens)
 	}
 }

@@ -31,8 +31,8 @@ func refuseVariant(at place, message string, args ...any) *Error {
 }
 
 const (
-	notYet   = "variants are not read yet: expected a plain Sudoku"
-	noJigsaw = "jigsaw regions are not supported yet: expected a plain Sudoku"
+	notYet   = "this layout's rules are not read: expected a plain Sudoku, or layout variant"
+	noJigsaw = "jigsaw regions are not read here: expected a plain Sudoku, or layout variant"
 )
 
 // ruleNames are the names by which comments, members and columns say which rules a

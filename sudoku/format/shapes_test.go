@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 // shapesOf returns all shapes of a side, in both orientations.
@@ -71,16 +72,16 @@ func writeAndRead(t *testing.T, layout Layout, puzzles []*sudoku.Puzzle) {
 	var want []string
 	for _, p := range puzzles {
 		if err := w.Puzzle(p); err == nil {
-			want = append(want, fmt.Sprint(p.Shape, " ", describeCells(p)))
+			want = append(want, fmt.Sprint(sudokutest.Shape(p), " ", describeCells(p)))
 		} else if !slices.ContainsFunc(refusals(layout, p), func(reason string) bool { return strings.Contains(err.Error(), reason) }) {
-			t.Fatalf("%v in %v: %v", p.Shape, layout, err)
+			t.Fatalf("%v in %v: %v", sudokutest.Shape(p), layout, err)
 		}
 	}
 	w.End()
 	for _, options := range []Options{{Layout: layout}, {}} {
 		got, err := readShapes(out.String(), options)
 		if len(want) > 0 && (err != nil || !slices.Equal(got, want)) {
-			t.Fatalf("%v, options %v: got\n%s\n%v\nexpected\n%s\nfrom\n%.3000s", puzzles[0].Shape, options, strings.Join(got, "\n"), err, strings.Join(want, "\n"), out.String())
+			t.Fatalf("%v, options %v: got\n%s\n%v\nexpected\n%s\nfrom\n%.3000s", sudokutest.Shape(puzzles[0]), options, strings.Join(got, "\n"), err, strings.Join(want, "\n"), out.String())
 		}
 	}
 }
@@ -88,14 +89,14 @@ func writeAndRead(t *testing.T, layout Layout, puzzles []*sudoku.Puzzle) {
 // refusals returns parts of the reasons why a layout cannot hold a puzzle.
 func refusals(layout Layout, p *sudoku.Puzzle) (reasons []string) {
 	name := layout.String()
-	customary, _ := sudoku.ShapeOfSide(p.Shape.Side())
+	customary, _ := sudoku.ShapeOfSide(p.Rules.Side())
 	if excludesAny(p) && !layout.layout.is(excludes) {
 		reasons = append(reasons, "cannot say which candidates are excluded")
 	}
-	if p.Shape != customary && slices.Contains([]string{"csv", "opensudoku"}, name) {
+	if sudokutest.Shape(p) != customary && slices.Contains([]string{"csv", "opensudoku"}, name) {
 		reasons = append(reasons, "has no place for the shape")
 	}
-	if !holds(name, p.Shape) {
+	if !holds(name, sudokutest.Shape(p)) {
 		reasons = append(reasons, "expected")
 	}
 	return reasons
@@ -112,7 +113,7 @@ func readShapes(text string, options Options) (got []string, err error) {
 		if err != nil {
 			return got, err
 		}
-		got = append(got, fmt.Sprint(e.Puzzle.Shape, " ", describeCells(e.Puzzle)))
+		got = append(got, fmt.Sprint(sudokutest.Shape(e.Puzzle), " ", describeCells(e.Puzzle)))
 	}
 }
 
@@ -122,8 +123,8 @@ func describeCells(p *sudoku.Puzzle) string {
 	var text strings.Builder
 	fmt.Fprint(&text, p.Givens)
 	for k := range p.Excluded.All() {
-		if cell, _ := p.Shape.CellDigit(k); p.Givens[cell] == 0 {
-			text.WriteString(" " + p.Shape.CandidateName(k))
+		if cell, _ := p.Rules.CellDigit(k); p.Givens[cell] == 0 {
+			text.WriteString(" " + p.Rules.CandidateName(k))
 		}
 	}
 	return text.String()

@@ -161,7 +161,7 @@ func (a *amplTable) sort() {
 }
 
 func writeAMPL(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
-	side := p.Shape.Side()
+	side := p.Rules.Side()
 	width := 1 + len(strconv.Itoa(side))
 	dst = fmt.Appendf(dst, "param n := %d;\nparam m:", side)
 	for column := range side {

@@ -78,10 +78,10 @@ func isOneOf(name string, names []string) bool {
 }
 
 func writeJSON(dst []byte, p *sudoku.Puzzle, _ Layout) ([]byte, error) {
-	side := p.Shape.Side()
+	side := p.Rules.Side()
 	dst = fmt.Appendf(dst, `{"n":%d`, side)
-	if !isCustomary(p.Shape) {
-		dst = fmt.Appendf(dst, `,"boxHeight":%d,"boxWidth":%d`, p.Shape.Rows, p.Shape.Cols)
+	if !isCustomary(boxesOf(p)) {
+		dst = fmt.Appendf(dst, `,"boxHeight":%d,"boxWidth":%d`, boxesOf(p).Rows, boxesOf(p).Cols)
 	}
 	dst = append(dst, `,"clues":[`...)
 	for row := range slices.Chunk(p.Givens, side) {
@@ -233,7 +233,7 @@ func (r *jsonReader) other(name string, at place, t lexeme, depth int) bool {
 	if what := variantNamed(name); what != "" {
 		r.unknown = refuseVariant(at, "rules about %s (%q)", what, name)
 	} else {
-		r.unknown = at.errorf("the member %q may be a rule of a variant: remove it if it is not, since variants are not read yet", name)
+		r.unknown = at.errorf("the member %q may be a rule of a variant: remove it if it is not, since this layout's rules are not read", name)
 	}
 	return r.pass(t)
 }

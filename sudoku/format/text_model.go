@@ -230,7 +230,7 @@ func readMinizincArray(l *lexer, grid *collected, t lexeme) {
 }
 
 func writeMinizinc(dst []byte, p *sudoku.Puzzle, style Layout) ([]byte, error) {
-	side := p.Shape.Side()
+	side := p.Rules.Side()
 	width := len(strconv.Itoa(side))
 	dst = fmt.Appendf(dst, "n = %d;\nx = array2d(1..n, 1..n, [\n", side)
 	for row := range slices.Chunk(p.Givens, side) {

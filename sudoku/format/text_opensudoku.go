@@ -206,8 +206,8 @@ func (x *xmlText) ReadByte() (byte, error) {
 }
 
 func writeOpenSudoku(dst []byte, p *sudoku.Puzzle, _ Layout) ([]byte, error) {
-	if p.Shape != (sudoku.Shape{Rows: 3, Cols: 3}) {
-		return dst, fmt.Errorf("shape %v in layout opensudoku: expected 3x3", p.Shape)
+	if boxesOf(p) != (sudoku.Shape{Rows: 3, Cols: 3}) {
+		return dst, fmt.Errorf("shape %v in layout opensudoku: expected 3x3", boxesOf(p))
 	}
 	dst, err := writeLine(append(dst, `  <game data="`...), p, Layout{Blank: "0"})
 	return append(dst[:len(dst)-1], "\" />\n"...), err

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 // TestLostZeros reads a table from which a spreadsheet has dropped zeros.
@@ -108,7 +109,7 @@ func TestDimensions(t *testing.T) {
 		{`"boxHeight": 2, "boxWidth": 2`, "input:1:18: boxes of 2 rows and 2 columns in a puzzle of side 6: expected boxes of 6 cells"},
 		{`"boxHeight": 4`, "input:1:2: boxes of 4 rows and 0 columns in a puzzle of side 6: expected boxes of 6 cells"},
 		{`"box": "2x3"`, "input:1:2: boxes of 2x3: rows and columns cannot be told apart: expected members boxHeight and boxWidth"},
-		{`"box": [2, 3]`, `input:1:2: the member "box" may be a rule of a variant: remove it if it is not, since variants are not read yet`},
+		{`"box": [2, 3]`, `input:1:2: the member "box" may be a rule of a variant: remove it if it is not, since this layout's rules are not read`},
 		{`"boxHeight": 2, "box_height": 3`, `input:1:18: "box_height" says "3", and another member says something else: expected one number`},
 		{`"rows": 3, "cols": 2, "boxHeight": 2`, "input:1:24: two shapes of boxes, 3x2 and another: expected one"},
 		{`"rows": 4, "cols": 3`, "input:1:13: 4 rows and 3 columns in a puzzle of side 6: expected those of the grid, or of a box"},
@@ -118,7 +119,7 @@ func TestDimensions(t *testing.T) {
 		e, err := NewReader(strings.NewReader(text), Options{}).Next()
 		got := fmt.Sprint(err)
 		if err == nil {
-			got = e.Puzzle.Shape.String()
+			got = sudokutest.Shape(e.Puzzle).String()
 		}
 		if got != test.want {
 			t.Errorf("%s: got %s, expected %s", test.members, got, test.want)
@@ -219,7 +220,7 @@ func TestFormsSayShapes(t *testing.T) {
 		{"1 1 1\n1 2 2\n2 1 3\n6 4 6\n", wide, "12....3" + strings.Repeat(".", 26) + "6.."},
 	} {
 		e, err := NewReader(strings.NewReader(test.text), Options{Shape: test.asked}).Next()
-		if err != nil || e.Puzzle.Shape != wide || givensOf(e.Puzzle) != test.want {
+		if err != nil || sudokutest.Shape(e.Puzzle) != wide || givensOf(e.Puzzle) != test.want {
 			t.Errorf("%q: got %v, %v", test.text, e.Puzzle, err)
 		}
 	}

@@ -2,95 +2,98 @@ package format
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
-	"testing/iotest"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
-// TestVariants refuses variants by name, whatever the pieces in which they arrive,
-// and reads what only looks like one.
-func TestVariants(t *testing.T) {
-	x := func(line int) string {
-		return fmt.Sprintf(`the comment in line %d says that this is variant "X": %s, without that comment`, line, notYet)
+// A puzzle with clues, own regions, candidates, comes back as it was; several follow each other.
+func TestVariantRoundTrip(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	var text strings.Builder
+	w := NewWriter(&text, Layout{layout: variantLayout})
+	var puzzles []*sudoku.Puzzle
+	for range 300 {
+		shape := []sudoku.Shape{{Rows: 2, Cols: 2}, {Rows: 3, Cols: 2}, {Rows: 3, Cols: 3}, {Rows: 3, Cols: 4}, {Rows: 6, Cols: 6}}[rng.IntN(5)]
+		p := sudokutest.RandomVariant(shape, rng)
+		p, err := AsText(p) // a cell with one candidate left is a given
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Puzzle(p); err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, p)
 	}
-	cages := "killer cages, a sum and its cells: " + notYet
-	shaped := "a puzzle with killer cages or jigsaw boxes: " + notYet
-	triples := "4 givens as row, column and digit (123 is r1c2=3)"
-	full := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-	groups := strings.Fields(lines(full, 3))
-	inRows := ""
-	for i := 0; i < len(groups); i += 3 {
-		inRows += strings.Join(groups[i:i+3], " ") + "\n"
+	if err := w.End(); err != nil {
+		t.Fatal(err)
 	}
-	tests := []struct{ name, text, want string }{
-		{"comment", "# variant: X\n" + plain, "input:2:1: " + x(1)},
-		{"comment below others", "\n// a\n\r\n//Variant : X  \n" + plain, "input:5:1: " + x(4)},
-		{"comment of a plain puzzle", "# variant: classic\n" + plain, "line " + plain},
-		{"comment with a number", "# variant: 3\n" + plain, "line " + plain},
-		{"comment without a name", "# variant:\n" + plain, "line " + plain},
-		{"comment behind a puzzle", plain + " # variant: X\n", `input:1:1: its comment says that this is variant "X": `},
-		{"another comment", "# X: variant\n" + plain, "line " + plain},
-		{"comment of rules", "# Rules: Normal sudoku rules apply.\n" + plain, "line " + plain},
-		{"comment of other rules", "# Rules: Normal sudoku rules apply, and along arrows\n" + plain, "input:2:1: the comment in line 1 says that this is variant"},
-		{"title", "Variant: killer\n" + plain, `input:2:1: the comment in line 1 says that this is variant "killer"`},
-		{"comment of a model", "n = 4;\n% variant: X\nx = array2d(1..n, 1..n, [1,2,0,0,3,4,0,0,0,0,0,0,0,0,2,1]);", "input:3:1: " + x(2)},
-		{"comment in XML", "<opensudoku><!-- variant: X --><game data='" + plain + "'/></opensudoku>", "input:1:1: " + x(1)},
-		{"comment in JSON", "{\"puzzle\": \"" + plain + "\",\n// variant: X\n\"id\": 1}", "input:3:1: " + x(2)},
-		{"comment in a table", "puzzle\n# variant: X\n" + plain, "input:3:1: " + x(2)},
-		{"type in a comment", "# type = jigsaw\n" + plain, `input:2:1: the comment in line 1 says that this is variant "jigsaw"`},
-		{"type that is a difficulty", "# type: easy\n" + plain, "line " + plain},
-		{"rules in the next line", "# rules:\n# Digits on the diagonals differ.\n" + plain, `input:3:1: the comment in line 2 says that this is variant "Digits on the diagonals differ."`},
-		{"title of a variant", "Diagonal Sudoku\n" + plain, `input:2:1: the comment in line 1 says that this is variant "Diagonal Sudoku"`},
-		{"title of a variant above rows", "Killer Sudoku #3\n" + lines(plain, 9), `input:2:1: the comment in line 1 says that this is variant "Killer Sudoku #3"`},
-		{"column of variants", "puzzle,variant\n" + plain + ",killer\n", `input:2:83: column "variant" says that this is variant "killer"`},
-		{"column of classics", "puzzle,variant,type\n" + plain + ",classic,easy\n", "csv " + plain},
-		{"variable of cages", "cages = [[(0, 0), (0, 1), 8]]\nboard = " + asCode("[", "]", "", "", "0"), `input:1:1: rules about killer cages (variable "cages")`},
-		{"map behind a puzzle", plain + " " + nineRegions, "input:1:1: a puzzle with a map of regions after it: jigsaw"},
-		{"map in the place of a solution", plain + "," + nineRegions, "input:1:1: a puzzle with a map of regions after it: jigsaw"},
-		{"cage", "3 = r1c1 r1c2\n7 = r1c3\n", "input:1:1: " + cages},
-		{"cage of large cells", "\n# a\n23=R10C1 r10c12\n", "input:3:1: " + cages},
-		{"no cage", "3 = r1c1 r1\n", `input:1:1: no grid found in "3 = r1c1 r1"`},
-		{"SumoCue", "SumoCueV1=0J0\n", "input:1:1: a puzzle of SumoCue, "},
-		{"shape and rules", "3x3:d:k:0:0:0\n", "input:1:1: " + shaped},
-		{"shape alone", "3x3::k:0:0:0\n", "input:1:1: " + shaped},
-		{"triples", "123 234 345 456\n", "input:1:1: " + triples + ": expected a grid"},
-		{"triples of one cell", "123 124 345 456\n", "input:1:1: " + triples + ", and 123 and 124 are both r1c2: expected a grid"},
-		{"a triple twice", "123 345 123 456\n", "input:1:1: " + triples + ": expected a grid"},
-		{"rows in groups of three", inRows, "rows " + full},
-		{"a grid in groups of three", strings.Join(groups, " ") + "\n", "rows " + full},
-		{"JSON with cages", `{"puzzle": "` + plain + `", "Cages": [[8, [0, 1]]]}`, `input:1:97: rules about killer cages ("Cages"): ` + notYet},
-		{"JSON with cages first", `{"cages": [[8]], "puzzle": "` + plain + `"}`, `input:1:2: rules about killer cages ("cages"): ` + notYet},
-		{"JSON with no cages", `{"cages": [ ], "killer": null, "diagonal": false, "puzzle": "` + plain + `"}`, "json " + plain},
-		{"JSON with diagonals", `{"diagonal": true, "puzzle": "` + plain + `"}`, `input:1:2: rules about diagonals ("diagonal"): ` + notYet},
-	}
-	for _, test := range tests {
-		for _, r := range []*Reader{NewReader(strings.NewReader(test.text), Options{}), NewReader(iotest.OneByteReader(strings.NewReader(test.text)), Options{})} {
-			if got := readAllOf(r); len(got) != 1 || !strings.HasPrefix(got[0], test.want) {
-				t.Errorf("%s: got %q, expected %q", test.name, got, test.want)
-			}
+	r := NewReader(strings.NewReader(text.String()), Options{})
+	for i, p := range puzzles {
+		e, err := r.Next()
+		if err != nil {
+			t.Fatalf("puzzle %d: %v", i+1, err)
+		}
+		q := e.Puzzle
+		if !q.Rules.Equal(p.Rules) || !slices.Equal(q.Givens, p.Givens) || fmt.Sprint(slices.Collect(q.Excluded.All())) != fmt.Sprint(slices.Collect(p.Excluded.All())) {
+			before, _ := Text(p)
+			after, _ := Text(q)
+			t.Fatalf("puzzle %d: %s\ncame back as %s", i+1, before, after)
 		}
 	}
 }
 
-// nineRegions is a map of regions that are no boxes.
-const nineRegions = "112222333" + "111122333" + "111222333" + "444555666" + "444555666" + "444555666" + "777888999" + "777888999" + "777888999"
-
-// TestUnheeded refuses what a comment says too late: below the last puzzle.
-func TestUnheeded(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
-		{plain + "\n# variant: X\n", `input:2:1: a comment below the last puzzle says that this is variant "X": ` + notYet},
-		{plain + "\n# shape 1x9\n", "input:2:1: a comment below the last puzzle states boxes 1x9: expected it above the puzzle, or at the end of its line"},
+// What is wrong with a text is said with its place.
+func TestVariantErrors(t *testing.T) {
+	const grid = "grid\n....\n....\n....\n....\n"
+	for text, want := range map[string]string{
+		"size 4\n":                                                   "input:1:1: no grid: expected size, grid and as many rows",
+		"size 4\ngrid\n....\n":                                       "input:1:1: grid with 1 row: expected 4",
+		"size 4\ngrid\n....\n...\n....\n....\n":                      "input:4:1: row 2 has 3 cells: expected 4",
+		"size 4\ngrid\n....\n..7.\n....\n....\n":                     "input:4:1: r2c3 is 7: expected 1 to 4",
+		"size 4\ngrid\n....\n..?.\n....\n....\n":                     `input:4:1: "?" is not a cell: expected a digit, a blank, or candidates such as [135]`,
+		"size 4\ngrid\n....\n..[1.\n....\n....\n":                    `input:4:1: "[1.": expected ] after the candidates`,
+		"size 4\n" + grid + "....\n":                                 "input:7:1: row 5 of the grid: expected 4",
+		"size 4\n" + grid + "regions\naabb\n":                        "input:1:1: regions with 1 row: expected 4",
+		"size 4\n" + grid + "rules\nantiking: r1c1\n":                "input:8:10: antiking of 1 cell: expected none",
+		"size 4\n" + grid + "rules\n  thermo: r1c1 r9c1 # too far\n": `input:8:16: cell "r9c1": expected one from r1c1 to r4c4`,
+		"size 4\n" + grid + "size 4\ngrid\n":                         "input:7:1: grid with 0 rows: expected 4",
+		"size 4\n" + grid + "rules\nkiller 3: r1c1\n":                "input:8:1: killer: killer 3: r1c1: this rule is not supported",
+		"size 4\nsize 5\n" + grid:                                    "input:2:1: size again: expected one size or shape",
+		"size 5\ngrid\n.....\n.....\n.....\n.....\n.....\n":          "input:1:1: side 5: a prime has no boxes but 1x5; name the shape to use it, or regions",
+		"size 4\n" + grid + "regions\naabb\naabb\nccdd\nccdc\n":      "input:1:1: the region of r3c1 has 5 cells: expected 4",
 	} {
-		equalLines(t, readText(test.text, Options{}), []string{"line " + plain, test.want})
+		got := readText(text, Options{})
+		if len(got) == 0 || !slices.Contains(got, want) {
+			t.Errorf("%q:\n%s\nexpected %s", text, strings.Join(got, "\n"), want)
+		}
 	}
 }
 
-// TestVariantBelowManyComments finds a variant however many comments stand above it.
-func TestVariantBelowManyComments(t *testing.T) {
-	text := strings.Repeat("# a\n", 4<<10) + "# variant: X\n" + plain + "\n"
-	for _, r := range []*Reader{NewReader(strings.NewReader(text), Options{}), NewReader(iotest.OneByteReader(strings.NewReader(text)), Options{})} {
-		if got := readAllOf(r); len(got) != 1 || !strings.Contains(got[0], `the comment in line 4097 says that this is variant "X"`) {
-			t.Errorf("got %q", got)
+// Other layouts refuse to write such a puzzle; a solution is written as any other.
+func TestVariantInOtherLayouts(t *testing.T) {
+	p, err := Parse("size 4\ngrid\n1...\n....\n....\n....\nrules\nantiknight\n", sudoku.Shape{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range Layouts() {
+		if !l.Writable() || l.orDefault() == variantLayout {
+			continue
+		}
+		var out strings.Builder
+		w := NewWriter(&out, l)
+		if err := w.Puzzle(p); err == nil || err.Error() != "layout "+l.String()+": antiknight: this rule is not supported" || out.Len() > 0 {
+			t.Errorf("%v: %v, %q", l, err, &out)
+		}
+		if l.String() == "opensudoku" || l.String() == "ss" {
+			continue // for 9x9 alone
+		}
+		if err := w.Grid(p.Rules, sudokutest.Grid("1234 3412 2143 4321")); err != nil {
+			t.Errorf("%v: %v", l, err)
 		}
 	}
 }

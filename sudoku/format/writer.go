@@ -38,12 +38,36 @@ func (w *Writer) SetLayout(layout Layout) { w.layout = layout }
 // given them in another way, as by [Options].Shape.
 func (w *Writer) OmitShapes() { w.bare = true }
 
-// Grid writes a grid, complete or with blanks. It is an error if the grid does
-// not fit the shape, or if the layout has no symbols for so many digits; nothing
-// is then written. An error of the underlying writer is returned from then on.
-func (w *Writer) Grid(shape sudoku.Shape, grid sudoku.Grid) error {
-	w.grid = sudoku.Puzzle{Shape: shape, Givens: grid}
+// Grid writes a grid, complete or with blanks, without clues and own regions: those of a solution are
+// known from the puzzle. In layout variant it is a line. It is an error if the grid does not fit the
+// rules, or if the layout has no symbols for so many digits; nothing is then written. An error of the
+// underlying writer is returned from then on.
+func (w *Writer) Grid(rules *sudoku.Rules, grid sudoku.Grid) error {
+	w.grid = sudoku.Puzzle{Rules: rules, Givens: grid}
+	if rules == nil {
+		return w.Puzzle(&w.grid) // which returns the error
+	}
+	if _, classic := rules.Classic(); classic {
+		return w.Puzzle(&w.grid)
+	}
+	bare, layout := w.bare, w.layout
+	defer func() { w.bare, w.layout = bare, layout }()
+	if _, boxes := rules.Boxes(); !boxes {
+		w.bare = true
+	}
+	if layout.orDefault().is(ruled) {
+		w.layout = Compact(rules.Side())
+	}
+	w.grid.Rules = sudoku.Classic(boxesOf(&w.grid))
 	return w.Puzzle(&w.grid)
+}
+
+// boxesOf returns the shape of the boxes of a puzzle; for own regions, a shape of that side.
+func boxesOf(p *sudoku.Puzzle) sudoku.Shape {
+	if s, boxes := p.Rules.Boxes(); boxes {
+		return s
+	}
+	return sudoku.Shape{Rows: 1, Cols: p.Rules.Side()}
 }
 
 // Puzzle writes the givens of a puzzle as a grid, and which candidates are excluded.
@@ -55,7 +79,7 @@ func (w *Writer) Puzzle(p *sudoku.Puzzle) error {
 	}
 	before, begun, said := len(w.buf), w.begun, w.said
 	if w.begun != w.layout.orDefault() {
-		w.shaped = !isCustomary(p.Shape)
+		w.shaped = !isCustomary(boxesOf(p))
 	}
 	w.separate()
 	err := w.append(p)
@@ -72,26 +96,26 @@ func (w *Writer) append(p *sudoku.Puzzle) (err error) {
 	style := w.layout
 	style.number, style.shaped = w.number+1, w.shaped
 	place := style.orDefault().shapes
-	usual := isCustomary(p.Shape) // a reader takes the shape for the one of the side
-	if w.said != (sudoku.Shape{}) && w.said.Side() == p.Shape.Side() {
-		usual = w.said == p.Shape
+	usual := isCustomary(boxesOf(p)) // a reader takes the shape for the one of the side
+	if w.said != (sudoku.Shape{}) && w.said.Side() == p.Rules.Side() {
+		usual = w.said == boxesOf(p)
 	}
 	states := !w.bare && !usual
 	switch {
-	case !states || place == inGrid || place == drawnInGrid && w.said.Side() != p.Shape.Side() && drawsShape(p.Shape, style):
+	case !states || place == inGrid || place == drawnInGrid && w.said.Side() != p.Rules.Side() && drawsShape(boxesOf(p), style):
 		states = false
 	case place == noPlace:
-		return fmt.Errorf("layout %v has no place for the shape %v, which is not the customary one: expected another layout, such as line or boxes", style, p.Shape)
+		return fmt.Errorf("layout %v has no place for the shape %v, which is not the customary one: expected another layout, such as line or boxes", style, boxesOf(p))
 	case place != behindGrid:
-		w.remark("shape " + p.Shape.String())
-		w.said, states = p.Shape, false
+		w.remark("shape " + boxesOf(p).String())
+		w.said, states = boxesOf(p), false
 	}
 	if w.buf, err = style.append(w.buf, p); states && err == nil {
 		mark := " # "
 		if w.buf = bytes.TrimSuffix(w.buf, []byte("\n")); bytes.HasSuffix(w.buf, []byte(candidatesMark)) {
 			mark = ", "
 		}
-		w.buf = fmt.Appendf(w.buf, "%sshape %v\n", mark, p.Shape)
+		w.buf = fmt.Appendf(w.buf, "%sshape %v\n", mark, boxesOf(p))
 	}
 	return err
 }
@@ -99,11 +123,15 @@ func (w *Writer) append(p *sudoku.Puzzle) (err error) {
 // append appends a puzzle in the layout.
 func (l Layout) append(dst []byte, p *sudoku.Puzzle) ([]byte, error) {
 	known := l.orDefault()
+	if _, classic := p.Rules.Classic(); !classic && !known.is(ruled) {
+		_, err := p.Rules.OnlyClassic("layout " + l.String())
+		return dst, err
+	}
 	switch {
 	case known.write == nil:
 		return dst, fmt.Errorf("layout %v is only read: expected another one to write", l)
 	case !known.is(excludes) && excludesAny(p):
-		return dst, fmt.Errorf("layout %v cannot say which candidates are excluded: expected candidates, pencilmarks or hodoku", l)
+		return dst, fmt.Errorf("layout %v cannot say which candidates are excluded: expected candidates, pencilmarks, hodoku or variant", l)
 	}
 	return known.write(dst, p, l)
 }
@@ -182,14 +210,16 @@ func (w *Writer) wrote() error {
 }
 
 // Text returns a puzzle as text that [Parse] reads, without a newline at the end: in
-// the compact layout of its shape or, if candidates are excluded, in layout
-// candidates, in which a cell with one candidate left and a given are the same. It is
+// the compact layout of its side or, if there are clues or own regions, in layout variant, or, if
+// candidates are excluded, in layout candidates, in which a cell with one candidate left and a given are the same. It is
 // an error if the puzzle is not valid, or if candidates are excluded and the side is
 // above 35.
 func Text(p *sudoku.Puzzle) (string, error) {
 	text := new(strings.Builder)
-	layout := Compact(p.Shape)
-	if excludesAny(p) {
+	layout := Compact(p.Rules.Side())
+	if _, classic := p.Rules.Classic(); !classic {
+		layout = Layout{layout: variantLayout}
+	} else if excludesAny(p) {
 		layout = Layout{layout: candidatesLayout}
 	}
 	w := NewWriter(text, layout)
@@ -201,15 +231,29 @@ func Text(p *sudoku.Puzzle) (string, error) {
 		return "", err
 	}
 	line := strings.TrimRight(text.String(), "\n")
-	if excludesAny(p) && !strings.HasSuffix(line, candidatesMark) {
+	if layout.layout == candidatesLayout && !strings.HasSuffix(line, candidatesMark) {
 		line += candidatesMark
 	}
 	return line, nil
 }
 
-// Parse reads a puzzle that [Text] has written.
+// AsText returns a puzzle as [Parse] reads it from its [Text], in which a cell with one candidate left is
+// a given.
+func AsText(p *sudoku.Puzzle) (*sudoku.Puzzle, error) {
+	text, err := Text(p)
+	if err != nil {
+		return nil, err
+	}
+	return Parse(text, boxesOf(p))
+}
+
+// Parse reads a puzzle that [Text] has written. The shape is that of its boxes; if it has clues or own
+// regions, the text says that.
 func Parse(text string, shape sudoku.Shape) (*sudoku.Puzzle, error) {
-	options := Options{Layout: Compact(shape), Shape: shape, Alphabet: "1"}
+	options := Options{Layout: Compact(shape.Side()), Shape: shape, Alphabet: "1"}
+	if first, _, _ := strings.Cut(text, "\n"); beginsVariant(first) {
+		options = Options{Layout: Layout{layout: variantLayout}}
+	}
 	if shape.Side() == 25 {
 		options.Alphabet = "A" // in which the Writer writes it
 	}

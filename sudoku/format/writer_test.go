@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/sudokusat/sudokusat/sudoku"
+	"github.com/sudokusat/sudokusat/sudoku/sudokutest"
 )
 
 // gridOf makes a 9x9 grid of 81 digits.
@@ -36,7 +37,7 @@ func answer(t *testing.T, text, solution string) string {
 			t.Fatal(err)
 		}
 		w.SetLayout(entry.Layout)
-		if err := w.Grid(entry.Puzzle.Shape, gridOf(solution)); err != nil {
+		if err := w.Grid(entry.Puzzle.Rules, gridOf(solution)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -100,7 +101,7 @@ func TestWriterKeepsBlanks(t *testing.T) {
 			t.Errorf("%q: %v", test.text, err)
 			continue
 		}
-		if got := write(t, entry.Layout, entry.Puzzle.Shape, entry.Puzzle.Givens); got != test.want {
+		if got := write(t, entry.Layout, sudokutest.Shape(entry.Puzzle), entry.Puzzle.Givens); got != test.want {
 			t.Errorf("got\n%s\nexpected\n%s", got, test.want)
 		}
 	}
@@ -110,7 +111,7 @@ func write(t *testing.T, layout Layout, shape sudoku.Shape, grid sudoku.Grid) st
 	t.Helper()
 	var out bytes.Buffer
 	w := NewWriter(&out, layout)
-	if err := w.Grid(shape, grid); err != nil {
+	if err := w.Grid(sudoku.Classic(shape), grid); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.End(); err != nil {
@@ -125,9 +126,9 @@ func TestComment(t *testing.T) {
 		layout, _ := Lookup(name)
 		var out bytes.Buffer
 		w := NewWriter(&out, layout)
-		w.Grid(shape, gridOf(plain))
+		w.Grid(sudoku.Classic(shape), gridOf(plain))
 		w.Comment("no solution:\n 1 and  1 in row 1")
-		w.Grid(shape, gridOf(plain))
+		w.Grid(sudoku.Classic(shape), gridOf(plain))
 		w.End()
 		if layout.OneLine() {
 			grid := write(t, layout, shape, gridOf(plain))
@@ -172,7 +173,7 @@ func roundTrip(t *testing.T, name string, shape sudoku.Shape, grids []sudoku.Gri
 	var out bytes.Buffer
 	w := NewWriter(&out, layout)
 	for _, grid := range grids {
-		err := w.Grid(shape, grid)
+		err := w.Grid(sudoku.Classic(shape), grid)
 		if tooLarge := !holds(name, shape); (err != nil) != tooLarge {
 			t.Fatalf("write: %v", err)
 		} else if tooLarge {
@@ -194,7 +195,7 @@ func roundTrip(t *testing.T, name string, shape sudoku.Shape, grids []sudoku.Gri
 			if err != nil {
 				t.Fatalf("puzzle %d: %v in\n%.500s", i+1, err, out.String())
 			}
-			if entry.Puzzle.Shape != shape || fmt.Sprint(entry.Puzzle.Givens) != fmt.Sprint(grid) {
+			if sudokutest.Shape(entry.Puzzle) != shape || fmt.Sprint(entry.Puzzle.Givens) != fmt.Sprint(grid) {
 				t.Fatalf("puzzle %d: got %v, expected %v", i+1, entry.Puzzle.Givens, grid)
 			}
 		}
@@ -232,13 +233,13 @@ func TestWriterErrors(t *testing.T) {
 	shape := sudoku.Shape{Rows: 2, Cols: 2}
 	w := NewWriter(io.Discard, Layout{})
 	for _, grid := range []sudoku.Grid{nil, make(sudoku.Grid, 15), {16: 0}, {0: 5, 15: 0}} {
-		if err := w.Grid(shape, grid); err == nil {
+		if err := w.Grid(sudoku.Classic(shape), grid); err == nil {
 			t.Errorf("%v was written", grid)
 		}
 	}
 	broken := errors.New("broken")
 	w = NewWriter(brokenWriter{broken}, Layout{})
-	if err := w.Grid(shape, make(sudoku.Grid, 16)); err != nil {
+	if err := w.Grid(sudoku.Classic(shape), make(sudoku.Grid, 16)); err != nil {
 		t.Errorf("buffered: %v", err)
 	}
 	if err := w.Flush(); err != broken {

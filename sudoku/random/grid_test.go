@@ -59,7 +59,7 @@ func TestThinKeepsSoMany(t *testing.T) {
 			if got := len(g) - g.Blanks(); got != keep {
 				t.Errorf("%v: %d cells kept, expected %d", shape, got, keep)
 			}
-			if err := (&sudoku.Puzzle{Shape: shape, Givens: g}).Check(full); err != nil {
+			if err := (&sudoku.Puzzle{Rules: sudoku.Classic(shape), Givens: g}).Check(full); err != nil {
 				t.Errorf("%v: %v", shape, err)
 			}
 		}
@@ -82,7 +82,7 @@ func TestSpoilChangesOneGiven(t *testing.T) {
 		{"2x3", "12345...............................", 1},
 	} {
 		before := sudokutest.Puzzle(t, c.shape, c.givens)
-		after := &sudoku.Puzzle{Shape: before.Shape, Givens: before.Givens.Clone()}
+		after := &sudoku.Puzzle{Rules: before.Rules, Givens: before.Givens.Clone()}
 		random.Spoil(after, rand.New(rand.NewPCG(1, 2)))
 		changed := 0
 		for cell, digit := range before.Givens {

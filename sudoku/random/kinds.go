@@ -65,7 +65,7 @@ func (m *maker) edge() sudoku.Grid {
 
 func (m *maker) changed() sudoku.Grid {
 	g := m.thinned(0.3, 0.85)
-	Spoil(&sudoku.Puzzle{Shape: m.shape, Givens: g}, m.rng)
+	Spoil(&sudoku.Puzzle{Rules: sudoku.Classic(m.shape), Givens: g}, m.rng)
 	return g
 }
 

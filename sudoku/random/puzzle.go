@@ -11,13 +11,13 @@ import (
 // before it. The shape must be valid.
 func Puzzle(shape sudoku.Shape, seed, n uint64) *sudoku.Puzzle {
 	m := newMaker(shape, seed, n)
-	return &sudoku.Puzzle{Shape: shape, Givens: kinds[m.kind(false)].givens(m)}
+	return &sudoku.Puzzle{Rules: sudoku.Classic(shape), Givens: kinds[m.kind(false)].givens(m)}
 }
 
 // Solvable is [Puzzle] for the kinds whose puzzles all have a solution.
 func Solvable(shape sudoku.Shape, seed, n uint64) *sudoku.Puzzle {
 	m := newMaker(shape, seed, n)
-	return &sudoku.Puzzle{Shape: shape, Givens: kinds[m.kind(true)].givens(m)}
+	return &sudoku.Puzzle{Rules: sudoku.Classic(shape), Givens: kinds[m.kind(true)].givens(m)}
 }
 
 // Unique is [Puzzle] for puzzles with exactly one solution, dense and sparse, which the
@@ -26,7 +26,7 @@ func Solvable(shape sudoku.Shape, seed, n uint64) *sudoku.Puzzle {
 // of larger ones as many cells are given as make it easy to tell.
 func Unique(shape sudoku.Shape, seed, n uint64, unique func(*sudoku.Puzzle) bool) *sudoku.Puzzle {
 	m := newMaker(shape, seed, n)
-	p := &sudoku.Puzzle{Shape: shape, Givens: m.full()}
+	p := &sudoku.Puzzle{Rules: sudoku.Classic(shape), Givens: m.full()}
 	most := 1.0
 	if side := shape.Side(); side > 9 {
 		most = 0.9 / math.Cbrt(float64(side))
@@ -72,7 +72,7 @@ func newMaker(shape sudoku.Shape, seed, n uint64) *maker {
 	mixed := seed + uint64(shape.Rows*sudoku.MaxSide+shape.Cols)*0x9e3779b97f4a7c15
 	return &maker{
 		shape:   shape,
-		houses:  (&sudoku.Puzzle{Shape: shape}).Houses(),
+		houses:  sudoku.Classic(shape).Houses(),
 		rng:     rand.New(rand.NewPCG(mixed, n)),
 		placeOf: make([]int, shape.Side()+1),
 		places:  make([]int, 0, shape.Side()),

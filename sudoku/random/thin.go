@@ -17,14 +17,18 @@ func Thin(g sudoku.Grid, keep int, rng *rand.Rand) sudoku.Grid {
 }
 
 // Spoil gives one of the givens another digit that no cell that it sees has. If
-// there is no such given it leaves the puzzle as it is.
+// there is no such given, or the puzzle has clues or own regions, it leaves the puzzle as it is.
 func Spoil(p *sudoku.Puzzle, rng *rand.Rand) {
-	used := usedIn(p.Shape, p.Givens)
+	shape, classic := p.Rules.Classic()
+	if !classic {
+		return
+	}
+	used := usedIn(shape, p.Givens)
 	for _, cell := range rng.Perm(len(p.Givens)) {
 		if p.Givens[cell] == 0 {
 			continue
 		}
-		for _, i := range rng.Perm(p.Shape.Side()) {
+		for _, i := range rng.Perm(p.Rules.Side()) {
 			if digit := uint16(i + 1); used.fits(cell, digit) {
 				p.Givens[cell] = digit
 				return

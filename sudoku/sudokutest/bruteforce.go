@@ -7,7 +7,7 @@ import (
 	"github.com/sudokusat/sudokusat/sudoku"
 )
 
-// BruteForce tries every digit in every blank cell and checks the houses after each. It is written
+// BruteForce tries every digit in every blank cell and checks the rows, columns, regions and clues after each. It is written
 // so that it is obviously right, and only suitable for small puzzles.
 type BruteForce struct{}
 
@@ -35,7 +35,7 @@ func (BruteForce) Solve(ctx context.Context, p *sudoku.Puzzle, yield func(sudoku
 				fill(cell + 1)
 			}
 		default:
-			for digit := 1; digit <= p.Shape.Side(); digit++ {
+			for digit := 1; digit <= p.Rules.Side(); digit++ {
 				work[cell] = uint16(digit)
 				if allowed(p, work, cell) {
 					fill(cell + 1)
@@ -57,8 +57,16 @@ func allowed(p *sudoku.Puzzle, g sudoku.Grid, cell int) bool {
 	if p.Excludes(cell, g[cell]) {
 		return false
 	}
-	for _, h := range p.HousesOf(cell) {
-		for _, other := range p.Houses()[h].Cells {
+	for _, c := range p.Rules.CluesOf(cell) {
+		if p.Rules.Clues()[c].Check(p.Rules, g) != nil {
+			return false
+		}
+	}
+	for _, h := range p.Rules.HousesOf(cell) {
+		if p.Rules.Houses()[h].Clue >= 0 {
+			break // its clue was asked
+		}
+		for _, other := range p.Rules.Houses()[h].Cells {
 			if other != cell && g[other] == g[cell] {
 				return false
 			}

@@ -3,7 +3,6 @@ package sudokutest
 import (
 	"fmt"
 	"iter"
-	"math"
 	"slices"
 	"strings"
 
@@ -130,17 +129,14 @@ func (b *battery) invalid() error {
 	tooFar.Excluded.Add(nine.Candidates())
 	for name, p := range map[string]*sudoku.Puzzle{
 		"no puzzle":            nil,
-		"no shape":             {},
-		"shape with a zero":    {Shape: sudoku.Shape{Rows: 0, Cols: 3}},
-		"negative shape":       {Shape: sudoku.Shape{Rows: -2, Cols: -2}, Givens: make(sudoku.Grid, 16)},
-		"side above the limit": {Shape: sudoku.Shape{Rows: 1, Cols: sudoku.MaxSide + 1}},
-		"product overflows":    {Shape: sudoku.Shape{Rows: math.MaxInt, Cols: math.MaxInt}},
-		"no cells":             {Shape: nine},
-		"a cell is missing":    {Shape: nine, Givens: make(sudoku.Grid, 80)},
-		"a cell too many":      {Shape: nine, Givens: make(sudoku.Grid, 82)},
+		"no rules":             {},
+		"givens without rules": {Givens: make(sudoku.Grid, 16)},
+		"no cells":             {Rules: sudoku.Classic(nine)},
+		"a cell is missing":    {Rules: sudoku.Classic(nine), Givens: make(sudoku.Grid, 80)},
+		"a cell too many":      {Rules: sudoku.Classic(nine), Givens: make(sudoku.Grid, 82)},
 		"digit above the side": tooLarge,
 		"no such candidate":    tooFar,
-		"digit far above it":   {Shape: sudoku.Shape{Rows: 1, Cols: 1}, Givens: sudoku.Grid{65535}},
+		"digit far above it":   {Rules: sudoku.Classic(sudoku.Shape{Rows: 1, Cols: 1}), Givens: sudoku.Grid{65535}},
 	} {
 		if err := b.refuses(p); err != nil {
 			return fmt.Errorf("%s: %w", name, err)

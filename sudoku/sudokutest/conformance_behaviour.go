@@ -78,7 +78,7 @@ func (b *battery) stop() error {
 		})
 		if err != nil || yielded != c.after || stats.Solutions != int64(c.after) || stats.Evidence != sudoku.Unknown {
 			return fmt.Errorf("shape %v stopped at solution %d: %d yielded, %d in Stats, evidence %v, error %v",
-				c.p.Shape, c.after, yielded, stats.Solutions, stats.Evidence, err)
+				c.p.Rules, c.after, yielded, stats.Solutions, stats.Evidence, err)
 		}
 	}
 	return nil

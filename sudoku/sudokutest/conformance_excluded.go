@@ -53,7 +53,7 @@ func excludedPuzzle(shape sudoku.Shape, givens, excluded string) *sudoku.Puzzle 
 // excludedNames returns the names of the candidates that a puzzle excludes.
 func excludedNames(p *sudoku.Puzzle) (names []string) {
 	for k := range p.Excluded.All() {
-		names = append(names, p.Shape.CandidateName(k))
+		names = append(names, p.Rules.CandidateName(k))
 	}
 	return names
 }

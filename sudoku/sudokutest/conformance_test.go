@@ -82,7 +82,7 @@ func TestBatteryFindsFaults(t *testing.T) {
 			return right(ctx, p, func(g sudoku.Grid) bool { copy(p.Givens, g); return y(g) })
 		}},
 		"deaf to what is excluded": {"excluded candidates", func(ctx context.Context, p *sudoku.Puzzle, y yield) (sudoku.Stats, error) {
-			return right(ctx, &sudoku.Puzzle{Shape: p.Shape, Givens: p.Givens}, y)
+			return right(ctx, &sudoku.Puzzle{Rules: p.Rules, Givens: p.Givens}, y)
 		}},
 		"drops grids that keep clear of what is excluded": {"excluded candidates and oracle", func(ctx context.Context, p *sudoku.Puzzle, y yield) (sudoku.Stats, error) {
 			if p.Excluded == nil || p.Givens.Blanks() < len(p.Givens) {
@@ -125,7 +125,7 @@ func finds(s sudoku.Solver, name string) bool {
 
 func TestCorpusIsRight(t *testing.T) {
 	for _, c := range Corpus() {
-		if c.Hard || c.Puzzle.Shape.Side() > 9 {
+		if c.Hard || c.Puzzle.Rules.Side() > 9 {
 			continue // the engines' tests cover these, two engines that share no code
 		}
 		grids := Solutions(c.Puzzle, c.Count+1)

@@ -30,7 +30,7 @@ func Random(shape sudoku.Shape, seed uint64) iter.Seq[*sudoku.Puzzle] {
 				low, high = 40, 85
 			}
 			percent := low + rng.IntN(high-low)
-			p := &sudoku.Puzzle{Shape: shape, Givens: random.Thin(full, shape.Cells()*percent/100, rng)}
+			p := &sudoku.Puzzle{Rules: sudoku.Classic(shape), Givens: random.Thin(full, shape.Cells()*percent/100, rng)}
 			if kind == 2 {
 				random.Spoil(p, rng)
 			}

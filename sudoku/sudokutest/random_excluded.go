@@ -44,7 +44,7 @@ type excluding struct {
 // thin returns a puzzle in which a percentage of the cells is given.
 func (e *excluding) thin(low, high int) *sudoku.Puzzle {
 	givens := e.shape.Cells() * (low + e.rng.IntN(high-low)) / 100
-	return &sudoku.Puzzle{Shape: e.shape, Givens: random.Thin(e.full, givens, e.rng)}
+	return &sudoku.Puzzle{Rules: sudoku.Classic(e.shape), Givens: random.Thin(e.full, givens, e.rng)}
 }
 
 // exclude excludes each candidate that is not in the grid, with a probability in percent.

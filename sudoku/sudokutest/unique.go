@@ -19,7 +19,7 @@ func Unique(t testing.TB, s sudoku.Solver, shape sudoku.Shape, n, givens int) []
 	rng := rand.New(rand.NewPCG(uint64(shape.Rows), uint64(shape.Cols)))
 	puzzles := make([]*sudoku.Puzzle, n)
 	for i := range puzzles {
-		p := &sudoku.Puzzle{Shape: shape, Givens: permutedPattern(shape, rng)}
+		p := &sudoku.Puzzle{Rules: sudoku.Classic(shape), Givens: permutedPattern(shape, rng)}
 		left := shape.Cells()
 		for _, cell := range rng.Perm(left) {
 			if left == givens {

@@ -52,16 +52,20 @@ func (s *server) formula(r *http.Request) (reply, error) {
 		return reply{}, err
 	}
 	opt, layout, p := f.Options(), f.Layout(), f.Puzzle()
+	shape, err := p.Rules.OnlyClassic("the page")
+	if err != nil {
+		return reply{}, err
+	}
 	result := formulaReply{
-		Rows: p.Shape.Rows, Cols: p.Shape.Cols, Side: p.Shape.Side(), Givens: p.Givens,
+		Rows: shape.Rows, Cols: shape.Cols, Side: p.Rules.Side(), Givens: p.Givens,
 		Scheme: opt.Scheme.String(), AMO: opt.AMO.String(), Reduce: opt.Reduce.String(),
 		Holds: holds(opt.Scheme), Complete: opt.Scheme.Complete(), Refuted: layout.Refuted(),
 		Vars: f.Vars(), Clauses: f.Len(), Literals: f.Literals(), Constraints: constraintsOf(f),
 	}
-	for cell := range p.Shape.Cells() {
+	for cell := range p.Rules.Cells() {
 		result.Fixed = append(result.Fixed, layout.Fixed(cell))
 	}
-	for k := range p.Shape.Candidates() {
+	for k := range p.Rules.Candidates() {
 		result.Variables = append(result.Variables, layout.Var(k))
 	}
 	result.Conflicts, result.Blamed = conflicts(p)
@@ -107,9 +111,9 @@ func conflicts(p *sudoku.Puzzle) (words []string, cells []int) {
 			return append(words, "and more"), cells
 		}
 		words = append(words, c.String())
-		for cell := range p.Shape.Cells() {
+		for cell := range p.Rules.Cells() {
 			for _, name := range c.Cells {
-				if p.Shape.CellName(cell) == name {
+				if p.Rules.CellName(cell) == name {
 					cells = append(cells, cell)
 				}
 			}

@@ -43,7 +43,7 @@ func (s *server) sizes(r *http.Request) (reply, error) {
 
 // size counts the clauses of a formula.
 func (s subject) size() schemeSize {
-	t := tally{shape: s.puzzle.Shape, families: make(map[string]int64)}
+	t := tally{rules: s.puzzle.Rules, families: make(map[string]int64)}
 	size := schemeSize{Scheme: s.options.Scheme.String()}
 	if _, err := encode.Encode(&t, s.puzzle, s.options); err != nil {
 		size.Error = err.Error()
@@ -56,12 +56,12 @@ func (s subject) size() schemeSize {
 // tally is a [cnf.Sink] that counts clauses by family.
 type tally struct {
 	cnf.Counter
-	shape    sudoku.Shape
+	rules    *sudoku.Rules
 	families map[string]int64
 	family   string
 }
 
-func (t *tally) Begin(g cnf.Group) { t.family = encode.Say(t.shape, g).Family() }
+func (t *tally) Begin(g cnf.Group) { t.family = encode.Say(t.rules, g).Family() }
 
 func (t *tally) Add(clause []cnf.Lit) {
 	t.Counter.Add(clause)

@@ -52,7 +52,7 @@ func readAssumptions(f *explain.Formula, text string) (literals []cnf.Lit, err e
 	}
 	for _, name := range names {
 		positive, negated := strings.CutPrefix(name, "-")
-		k, err := f.Puzzle().Shape.ParseCandidate(positive)
+		k, err := f.Puzzle().Rules.ParseCandidate(positive)
 		if err != nil {
 			return nil, fmt.Errorf("assume: %w", err)
 		}

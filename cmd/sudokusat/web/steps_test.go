@@ -62,10 +62,10 @@ func checkSteps(t *testing.T, where string, p *sudoku.Puzzle, steps []step, trut
 		}
 		known[s.Literal] = true
 		k := max(s.Literal, -s.Literal) - 1
-		if s.Literal == 0 || k >= p.Shape.Candidates() {
+		if s.Literal == 0 || k >= p.Rules.Candidates() {
 			continue
 		}
-		cell, digit := p.Shape.CellDigit(k)
+		cell, digit := p.Rules.CellDigit(k)
 		if truth != nil && (truth[cell] == digit) != (s.Literal > 0) {
 			t.Errorf("%s: step %d says %s, which is not so", where, i+1, s.Conclusion)
 		}
@@ -103,10 +103,10 @@ func TestAssumptions(t *testing.T) {
 	const line, shape = ".2.6.4.3.1...1.5.2......34......1...", "2x3"
 	p, solutions := solved(t, line, shape)
 	contradictions := 0
-	for k := range p.Shape.Candidates() {
-		cell, digit := p.Shape.CellDigit(k)
+	for k := range p.Rules.Candidates() {
+		cell, digit := p.Rules.CellDigit(k)
 		inSolution := solutions[0][cell] == digit
-		for _, name := range []string{p.Shape.CandidateName(k), "-" + p.Shape.CandidateName(k)} {
+		for _, name := range []string{p.Rules.CandidateName(k), "-" + p.Rules.CandidateName(k)} {
 			holds := inSolution == !strings.HasPrefix(name, "-")
 			var got stepsReply
 			getInto(t, &got, server.URL+"/api/steps"+about(line, shape, "assume", name))

@@ -30,7 +30,7 @@ func readSubject(q url.Values) (s subject, err error) {
 
 // check returns an error if the puzzle cannot be shown.
 func (s subject) check() error {
-	if side := s.puzzle.Shape.Side(); side > MaxSide {
+	if side := s.puzzle.Rules.Side(); side > MaxSide {
 		return wrong(fmt.Errorf("a %dx%d puzzle: expected a side of at most %d on this page", side, side, MaxSide))
 	}
 	return nil
@@ -58,7 +58,7 @@ func readPuzzle(q url.Values) (*sudoku.Puzzle, error) {
 		if name == "" {
 			continue
 		}
-		candidate, err := p.Shape.ParseCandidate(name)
+		candidate, err := p.Rules.ParseCandidate(name)
 		if err != nil {
 			return nil, fmt.Errorf("excluded: %w", err)
 		}
@@ -106,19 +106,23 @@ func puzzleParameters(p *sudoku.Puzzle) (url.Values, error) {
 	if err != nil {
 		return nil, err
 	}
+	shape, err := p.Rules.OnlyClassic("the page")
+	if err != nil {
+		return nil, err
+	}
 	var text strings.Builder
 	w := format.NewWriter(&text, layout)
 	w.OmitShapes()
-	if err := w.Grid(p.Shape, p.Givens); err != nil {
+	if err := w.Grid(p.Rules, p.Givens); err != nil {
 		return nil, err
 	}
 	if err := w.End(); err != nil {
 		return nil, err
 	}
-	q := url.Values{"puzzle": {strings.TrimSpace(text.String())}, "shape": {p.Shape.String()}}
+	q := url.Values{"puzzle": {strings.TrimSpace(text.String())}, "shape": {shape.String()}}
 	var excluded []string
 	for k := range p.Excluded.All() {
-		excluded = append(excluded, p.Shape.CandidateName(k))
+		excluded = append(excluded, p.Rules.CandidateName(k))
 	}
 	if excluded != nil {
 		q.Set("excluded", strings.Join(excluded, ","))

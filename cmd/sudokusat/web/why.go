@@ -44,7 +44,7 @@ func (s *server) why(r *http.Request) (reply, error) {
 	case len(reason.Solutions) == 2:
 		result.Evidence = "two solutions were found and checked"
 	case len(reason.Core) > 0:
-		if err := result.blame(p.Shape, reason.Core); err != nil {
+		if err := result.blame(p.Rules, reason.Core); err != nil {
 			return reply{}, err
 		}
 	}
@@ -52,12 +52,12 @@ func (s *server) why(r *http.Request) (reply, error) {
 }
 
 // blame adds the core of a puzzle.
-func (w *whyReply) blame(shape sudoku.Shape, core []explain.Premise) error {
+func (w *whyReply) blame(rules *sudoku.Rules, core []explain.Premise) error {
 	for _, premise := range core {
-		w.Core = append(w.Core, premise.Name(shape))
+		w.Core = append(w.Core, premise.Name(rules))
 		w.Cells = append(w.Cells, premise.Cell)
 	}
-	q, err := puzzleParameters(explain.Part(shape, core))
+	q, err := puzzleParameters(explain.Part(rules, core))
 	if err != nil {
 		return err
 	}
