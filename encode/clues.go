@@ -66,8 +66,7 @@ func (e *encoder) restrict(cell int, digits sudoku.Digits) {
 	}
 }
 
-// pairOf writes a pair of cells. What is not allowed for equal digits in a common house is not said
-// again.
+// pairOf writes a pair of cells. Where one of them is known, it says which digits that leaves the other.
 func (e *encoder) pairOf(p sudoku.Pair) {
 	a, b := e.fixed(p.A), e.fixed(p.B)
 	switch {

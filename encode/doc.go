@@ -52,6 +52,19 @@
 // [Options.DropDuplicates] leaves them out. The counts are for the pairwise at-most-one
 // encoding. They do not include the givens, which are unit clauses in groups of their own.
 //
+// # Rules of variants
+//
+// Regions of its own take the place of boxes, and so do extra houses, such as diagonals. A house of
+// fewer cells than digits has "at most one" alone, with every scheme. Triads and the level locked need
+// boxes. What else a clue is lowered to has a group for each constraint, named by the clue:
+//
+//	domain  a cell has one of some digits      a unit clause for each other digit
+//	pair    two cells have an allowed pair     by [Options.Pair], see package pair
+//	never   nothing keeps the clue             a variable and its negation
+//
+// The levels givens and up also exclude what domains and pairs exclude; up finds what unit propagation
+// finds on support clauses, whatever the encoding of pairs.
+//
 // # Reduction
 //
 // A [Reduce] level says what is worked out before a clause is written. A candidate that is

@@ -13,6 +13,10 @@
 //	scan      (none)        nothing; cells row by row, looks   teaching, comparison
 //	                        through the houses each time
 //
+// Of the rules of variants, all engines know houses of any number and size: rows, columns, regions and
+// extra houses. bitmask also propagates domains and pairs, and scan asks each clue by its words. dlx and
+// tables refuse rules that say more than houses.
+//
 // No engine tries candidates that a puzzle excludes. bitmask and dlx know all candidates
 // before they search, and name a cell that has none.
 //

@@ -15,7 +15,7 @@ func (Both) Encode(dst cnf.Sink, a, b []cnf.Lit, allows func(i, j int) bool) {
 }
 
 // Auto takes [Support] for a table that allows fewer than half of the pairs, [Conflict] for one that
-// allows most, at least one digit less than all in each row, and [Both] between.
+// forbids no more than N of them, as that of different digits does, and [Both] for the others.
 type Auto struct{}
 
 // String returns "auto".

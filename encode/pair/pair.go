@@ -1,12 +1,13 @@
 // Package pair encodes "these two cells hold a pair of digits that a table allows" in clauses. Each
 // encoding has a file, headed by its reference. Package encode picks an encoding by name.
 //
-// For tables of N digits, with p forbidden pairs, and sides in which s digits have a partner:
+// For p forbidden pairs, and s digits of each cell that not every digit of the other goes with:
 //
 //	encoding  clauses   auxiliary  unit propagation finds
 //	conflict  p         0          what a digit that is true excludes
 //	support   2s        0          that, and digits that have no partner left
 //	both      p + 2s    0          the same as support
+//	auto      one of these, by the table
 //
 // All keep the number of models, since they have no auxiliary variables. They assume that each cell
 // has exactly one digit.
