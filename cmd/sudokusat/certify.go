@@ -58,7 +58,7 @@ puzzle or the folder cannot be read or written; 3 undecided (time, crash).`,
 	memoryFlag(cmd)
 	cmd.MarkFlagsOneRequired("output", "check")
 	cmd.MarkFlagsMutuallyExclusive("output", "check")
-	for _, flag := range []string{"nth", "solver", "from", "shape", "alphabet"} {
+	for _, flag := range []string{"nth", "solver", "from", "shape", "alphabet", "rules"} {
 		cmd.MarkFlagsMutuallyExclusive(flag, "check")
 	}
 	return cmd

@@ -154,6 +154,7 @@ func (c *comparison) checkEffects() error {
 		{"unique", slices.ContainsFunc(c.engines, answersInLines), "an exec: or file: engine"},
 		{"from", fromFiles, "puzzles from files"},
 		{"alphabet", fromFiles, "puzzles from files"},
+		{"rules", fromFiles, "puzzles from files"},
 		{"shape", !c.replay, "puzzles from files, or --random"},
 	} {
 		if c.changed(f.flag) && !f.works {

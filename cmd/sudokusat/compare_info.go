@@ -18,7 +18,7 @@ import (
 func (c *comparison) info(files []string) journal.Info {
 	s := journal.Setting{
 		Limit: c.limit, Unique: c.unique, Copies: c.copies, Seed: c.seed, Random: c.random != "", Mix: c.setting.Mix, Count: c.count,
-		From: c.input.from, Alphabet: c.input.alphabet,
+		From: c.input.from, Alphabet: c.input.alphabet, Rules: c.input.rules,
 	}
 	for _, name := range files {
 		s.Files = append(s.Files, strings.ToValidUTF8(name, "\uFFFD")) // as JSON keeps it

@@ -55,7 +55,7 @@ output does not fit the formula or the puzzle; 3 if it has no answer.`,
 	cmd.Flags().IntVar(&d.nth, "nth", 1, "use the `K`-th puzzle of the file of --puzzle, from 1")
 	cmd.MarkFlagsOneRequired("cnf", "puzzle")
 	cmd.MarkFlagsMutuallyExclusive("cnf", "puzzle")
-	needs(cmd, "puzzle", "nth", "from", "shape", "alphabet")
+	needs(cmd, "puzzle", "nth", "from", "shape", "alphabet", "rules")
 	outputFlag(cmd)
 	return cmd
 }

@@ -43,7 +43,8 @@ DIMACS file that encode writes with the same options.
              has both that cell and that digit
   --house    clauses of a constraint on the row, column or box: row3, col2, box9
   --group    clauses of a family: cell+ (at least one), cell- (at most one),
-             row+, row-, col+, col-, box+, box-, intersections, given, excluded
+             row+, row-, col+, col-, box+, box-, intersections, extra+, extra-
+             (further houses), clue (other rules), given, excluded
   --clause   the clause with that number
 
 Values separated by commas mean any of them; several flags mean all of them. The
@@ -159,7 +160,7 @@ func (c *explainClauses) puzzle(files []string) (*sudoku.Puzzle, error) {
 	if options.Shape == (sudoku.Shape{}) {
 		options.Shape = sudoku.Shape{Rows: 3, Cols: 3}
 	}
-	return sudoku.Empty(options.Shape), nil
+	return c.one.input.emptyGrid(options.Shape)
 }
 
 // selection returns the clauses that the flags select.

@@ -121,6 +121,17 @@ func (f *inputFlags) open(cmd *cobra.Command, files []string) (*input, error) {
 	return in, nil
 }
 
+// emptyGrid returns an empty grid with the rules of --rules.
+func (f *inputFlags) emptyGrid(shape sudoku.Shape) (*sudoku.Puzzle, error) {
+	p := sudoku.Empty(shape)
+	rules, err := clue.Add(p.Rules, f.rules)
+	if err != nil {
+		return nil, fmt.Errorf("--rules: %w", err)
+	}
+	p.Rules = rules
+	return p, nil
+}
+
 // addRules adds the rules of --rules to a puzzle.
 func (in *input) addRules(it *item) {
 	if len(in.rules) == 0 || it.err != nil {

@@ -64,7 +64,7 @@ the address is not available.`, web.MaxSide),
 	flags.BoolVar(&s.public, "public", false, "allow an address that other computers can reach")
 	flags.BoolVar(&s.open, "open", false, "open the page in a browser")
 	durationFlag(cmd, &s.timeout, "timeout", 20*time.Second, "time limit of a derivation, a certificate or an answer to \"why\"")
-	needs(cmd, aFile, "nth", "from", "shape", "alphabet")
+	needs(cmd, aFile, "nth", "from", "shape", "alphabet", "rules")
 	memoryFlag(cmd)
 	return cmd
 }

@@ -156,7 +156,9 @@ func (s *sizes) emptyGrids() error {
 	}
 	for _, shape := range shapes {
 		var it item
-		it.Puzzle = sudoku.Empty(shape)
+		if it.Puzzle, err = s.input.emptyGrid(shape); err != nil {
+			return err
+		}
 		if err := s.print(it, s.predict(s.cmd.Context(), it)); err != nil {
 			return err
 		}
@@ -171,9 +173,9 @@ type prediction struct {
 }
 
 func (s *sizes) predict(ctx context.Context, it item) (r prediction) {
-	shape, err := it.Puzzle.Rules.OnlyClassic("sizes")
-	if err != nil {
-		return prediction{err: err}
+	shape, ok := it.Puzzle.Rules.Boxes()
+	if !ok {
+		return prediction{err: &sudoku.UnsupportedError{Who: "sizes", Rule: "own regions"}}
 	}
 	row := sizing{shape: shape}
 	if it.File != "" {

@@ -16,9 +16,10 @@ type Setting struct {
 	Random  bool     `json:"random,omitempty"`
 	Mix     string   `json:"mix,omitempty"` // which random puzzles: "any", "solvable" or "unique"
 	// How files are read, where that is said.
-	From     string `json:"from,omitempty"`
-	Alphabet string `json:"alphabet,omitempty"`
-	Count    int64  `json:"count,omitempty"` // of random puzzles; 0 if that is left open
+	From     string   `json:"from,omitempty"`
+	Alphabet string   `json:"alphabet,omitempty"`
+	Rules    []string `json:"rules,omitempty"` // that every puzzle has too
+	Count    int64    `json:"count,omitempty"` // of random puzzles; 0 if that is left open
 }
 
 // Info is what a report says about how it came about. What is different in several

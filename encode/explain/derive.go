@@ -145,10 +145,10 @@ func (d *derivation) take(steps []Step) {
 
 // grid returns the digits that are known.
 func (d *derivation) grid() sudoku.Grid {
-	grid := make(sudoku.Grid, d.f.shape.Cells())
+	grid := make(sudoku.Grid, d.f.Puzzle().Rules.Cells())
 	for _, l := range d.known.trail {
 		if k, ok := d.f.layout.Candidate(l.Var()); ok && l > 0 {
-			cell, digit := d.f.shape.CellDigit(k)
+			cell, digit := d.f.Puzzle().Rules.CellDigit(k)
 			grid[cell] = digit
 		}
 	}

@@ -20,7 +20,6 @@ type Formula struct {
 	*cnf.Formula
 	encoding *encode.Encoding
 	layout   encode.Layout
-	shape    sudoku.Shape
 
 	// The clauses with literal l are occurrences[starts[i]:starts[i+1]], where i is
 	// place(l).
@@ -31,13 +30,6 @@ type Formula struct {
 // New encodes a puzzle. The errors are those of [encode.New], and of a formula with more
 // than MaxLiterals.
 func New(p *sudoku.Puzzle, opt encode.Options) (*Formula, error) {
-	if err := p.Validate(); err != nil {
-		return nil, err
-	}
-	shape, err := p.Rules.OnlyClassic("explain")
-	if err != nil {
-		return nil, err
-	}
 	encoding, err := encode.New(p, opt)
 	if err != nil {
 		return nil, err
@@ -46,7 +38,7 @@ func New(p *sudoku.Puzzle, opt encode.Options) (*Formula, error) {
 		return nil, fmt.Errorf("the formula has %d clauses with %d literals: expected at most %d literals for an explanation",
 			size.Clauses, size.Literals, MaxLiterals)
 	}
-	f := &Formula{Formula: new(cnf.Formula), encoding: encoding, layout: encoding.Layout(), shape: shape}
+	f := &Formula{Formula: new(cnf.Formula), encoding: encoding, layout: encoding.Layout()}
 	if err := encoding.Write(f.Formula); err != nil {
 		return nil, err
 	}

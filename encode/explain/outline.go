@@ -205,7 +205,7 @@ func (o *outline) causes(lits []cnf.Lit, name func(cnf.Lit) string) string {
 func (o *outline) sameCell(a, b cnf.Lit) bool {
 	x, okX := o.f.layout.Candidate(a.Var())
 	y, okY := o.f.layout.Candidate(b.Var())
-	n := o.f.shape.Side()
+	n := o.f.Puzzle().Rules.Side()
 	return okX && okY && x/n == y/n
 }
 

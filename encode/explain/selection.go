@@ -18,7 +18,7 @@ type Selection struct {
 }
 
 // Families lists the families of constraints, see [encode.Statement.Family].
-var Families = append(encode.Triads.Families(), "given", "excluded")
+var Families = append(encode.Triads.Families(), "extra+", "extra-", "given", "excluded", "clue")
 
 // Select yields the numbers of the selected clauses, from 0, in order.
 func (f *Formula) Select(s Selection) iter.Seq[int] {
@@ -46,7 +46,7 @@ func (s *Selection) picks(f *Formula, clause int) bool {
 	}
 	for _, l := range f.Clause(clause) {
 		if k, ok := f.layout.Candidate(l.Var()); ok {
-			if cell, digit := f.shape.CellDigit(k); among(s.Cells, cell) && among(s.Digits, digit) {
+			if cell, digit := f.Puzzle().Rules.CellDigit(k); among(s.Cells, cell) && among(s.Digits, digit) {
 				return true
 			}
 		}

@@ -104,8 +104,8 @@ func (f *Formula) LaTeX(clause int) string {
 // LaTeXVariable returns a variable as LaTeX writes it.
 func (f *Formula) LaTeXVariable(v cnf.Lit) string {
 	if k, ok := f.layout.Candidate(v); ok {
-		cell, digit := f.shape.CellDigit(k)
-		return fmt.Sprintf("x_{%d,%d,%d}", f.shape.Row(cell)+1, f.shape.Col(cell)+1, digit)
+		cell, digit := f.Puzzle().Rules.CellDigit(k)
+		return fmt.Sprintf("x_{%d,%d,%d}", f.Puzzle().Rules.Row(cell)+1, f.Puzzle().Rules.Col(cell)+1, digit)
 	}
 	if line, box, digit, ok := f.layout.Intersection(v); ok {
 		return fmt.Sprintf("t_{%c%d,b%d,%d}", line.Kind.String()[0], line.Index+1, box.Index+1, digit)
