@@ -233,11 +233,18 @@ func (r *Rules) OnlyClassic(who string) (Shape, error) {
 
 // UnsupportedError says that a part of the program does not know a rule. It gives no answer then, since
 // the answer without the rule would be wrong.
-type UnsupportedError struct{ Who, Rule string }
+type UnsupportedError struct {
+	Who  string // which part; "" if no part knows the rule
+	Rule string
+}
 
 // Error returns "dlx: killer 6: r1c2 r2c2 r2c3: this rule is not supported".
 func (e *UnsupportedError) Error() string {
-	return fmt.Sprintf("%s: %s: this rule is not supported", e.Who, e.Rule)
+	message := e.Rule + ": this rule is not supported"
+	if e.Who != "" {
+		message = e.Who + ": " + message
+	}
+	return message
 }
 
 // String returns the shape of the boxes, "3x3", or the side if there are own regions: "9".

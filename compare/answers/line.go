@@ -169,7 +169,7 @@ func askable(prefix string, p *sudoku.Puzzle) error {
 	if err := p.Validate(); err != nil {
 		return err
 	}
-	if _, err := p.Rules.OnlyClassic(prefix); err != nil {
+	if _, err := p.Rules.OnlyClassic(strings.TrimSuffix(prefix, ":")); err != nil {
 		return err
 	}
 	if p.Excluded.Len() > 0 {

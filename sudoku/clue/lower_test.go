@@ -152,7 +152,7 @@ func TestParseErrors(t *testing.T) {
 		"antiknight: r1c1":          "antiknight of 1 cell: expected none",
 		"palindrome: r1c1 = r2c1":   "palindrome: expected no =",
 		"whispers 99999999: r1c1":   "whispers 99999999: expected a number of 1 to 1000",
-		"killer 24: r1c1 r1c2 r1c3": "killer: killer 24: r1c1 r1c2 r1c3: this rule is not supported",
+		"killer 24: r1c1 r1c2 r1c3": "killer 24: r1c1 r1c2 r1c3: this rule is not supported",
 	} {
 		if _, err := clue.Parse(6, line); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, expected %s", line, err, want)

@@ -31,7 +31,7 @@ func Parse(side int, line string) (sudoku.Clue, error) {
 		return nil, err
 	}
 	if kind.lower == nil {
-		return nil, &sudoku.UnsupportedError{Who: kind.Keyword, Rule: strings.TrimSpace(line)}
+		return nil, &sudoku.UnsupportedError{Rule: strings.TrimSpace(line)}
 	}
 	c := &clue{kind: kind, number: number}
 	if !colon && kind.Least > 0 {

@@ -62,7 +62,7 @@ func TestVariantErrors(t *testing.T) {
 		"size 4\n" + grid + "rules\nantiking: r1c1\n":                "input:8:10: antiking of 1 cell: expected none",
 		"size 4\n" + grid + "rules\n  thermo: r1c1 r9c1 # too far\n": `input:8:16: cell "r9c1": expected one from r1c1 to r4c4`,
 		"size 4\n" + grid + "size 4\ngrid\n":                         "input:7:1: grid with 0 rows: expected 4",
-		"size 4\n" + grid + "rules\nkiller 3: r1c1\n":                "input:8:1: killer: killer 3: r1c1: this rule is not supported",
+		"size 4\n" + grid + "rules\nkiller 3: r1c1\n":                "input:8:1: killer 3: r1c1: this rule is not supported",
 		"size 4\nsize 5\n" + grid:                                    "input:2:1: size again: expected one size or shape",
 		"size 5\ngrid\n.....\n.....\n.....\n.....\n.....\n":          "input:1:1: side 5: a prime has no boxes but 1x5; name the shape to use it, or regions",
 		"size 4\n" + grid + "regions\naabb\naabb\nccdd\nccdc\n":      "input:1:1: the region of r3c1 has 5 cells: expected 4",
