@@ -33,9 +33,9 @@ import (
 //	c group r1c1 has at least one digit: clause 1
 //	c group r1c1 has at most one digit: clauses 17-22
 //
-// Names reads the shape, the regions and rules, "refuted", the names of candidates and "fixed"; the other comments
-// are for people and for other programs. With names, decoding needs only the file and the
-// answer.
+// Names reads the shape, the regions and rules, "refuted", the names of candidates and "fixed"; the
+// other comments are for people and for other programs. With names, decoding needs only the file
+// and the answer.
 type Names struct {
 	shape   sudoku.Shape
 	regions string   // a letter for each cell, or ""
@@ -152,21 +152,19 @@ func (n *Names) Layout(f *cnf.Formula) (Layout, error) {
 
 // rulesOf returns the rules that the comments state.
 func (n *Names) rulesOf() (*sudoku.Rules, error) {
-	if n.regions != "" {
-		side := 1
-		for side*side < len(n.regions) {
-			side++
+	var shape sudoku.Shape
+	side := 0
+	if n.regions == "" {
+		var err error
+		if shape, err = n.shapeOrCustomary(); err != nil {
+			return nil, err
 		}
-		return n.parsed(clue.ParseRules(sudoku.Shape{}, side, n.regions, n.rules))
+		side = shape.Side()
 	}
-	shape, err := n.shapeOrCustomary()
-	if err != nil {
-		return nil, err
+	for side*side < len(n.regions) {
+		side++
 	}
-	return n.parsed(clue.ParseRules(shape, shape.Side(), "", n.rules))
-}
-
-func (n *Names) parsed(rules *sudoku.Rules, err error) (*sudoku.Rules, error) {
+	rules, err := clue.ParseRules(shape, side, n.regions, n.rules)
 	if err != nil {
 		return nil, fmt.Errorf("the rules in the comments: %w", err)
 	}

@@ -40,10 +40,15 @@ func (o Options) checkRules(rules *sudoku.Rules) error {
 		return &sudoku.UnsupportedError{Who: "encode", Rule: rules.Clues()[c.Of()].Text(rules)}
 	}
 	// Intersections and locked candidates are those of boxes and lines.
-	if _, boxes := rules.Boxes(); !boxes && o.Scheme.Intersections {
-		return &sudoku.UnsupportedError{Who: "scheme " + o.Scheme.String(), Rule: "own regions"}
-	} else if !boxes && o.Reduce == Locked {
-		return &sudoku.UnsupportedError{Who: "level " + o.Reduce.String(), Rule: "own regions"}
+	if o.Scheme.Intersections {
+		if _, err := rules.OnlyBoxes("scheme " + o.Scheme.String()); err != nil {
+			return err
+		}
+	}
+	if o.Reduce == Locked {
+		if _, err := rules.OnlyBoxes("level " + o.Reduce.String()); err != nil {
+			return err
+		}
 	}
 	// Where cells are in no region, a + or a - of regions alone does not make a scheme complete.
 	for cell := range rules.Cells() {

@@ -29,13 +29,6 @@ func (k *Kernel) Errorf(format string, args ...any) {
 	}
 }
 
-// Unsupported says that the kind of the clue is known by name alone. It is the error of the rules.
-func (k *Kernel) Unsupported() {
-	if k.err == nil {
-		k.err = &UnsupportedError{Who: "rules", Rule: k.rules.clues[k.clue].Text(k.rules)}
-	}
-}
-
 func (k *Kernel) add(c Constraint) { k.rules.lowered = append(k.rules.lowered, c) }
 
 // Domain says which digits a cell may have: bit d stands for digit d.

@@ -224,11 +224,19 @@ func (r *Rules) OnlyClassic(who string) (Shape, error) {
 	if s, ok := r.Classic(); ok {
 		return s, nil
 	}
-	rule := "own regions"
 	if len(r.clues) > 0 {
-		rule = r.clues[0].Text(r)
+		return Shape{}, &UnsupportedError{Who: who, Rule: r.clues[0].Text(r)}
 	}
-	return Shape{}, &UnsupportedError{Who: who, Rule: rule}
+	return r.OnlyBoxes(who)
+}
+
+// OnlyBoxes is [Rules.Boxes] for a part of the program that knows no other regions. The error is an
+// [UnsupportedError] that names it.
+func (r *Rules) OnlyBoxes(who string) (Shape, error) {
+	if s, ok := r.Boxes(); ok {
+		return s, nil
+	}
+	return Shape{}, &UnsupportedError{Who: who, Rule: "own regions"}
 }
 
 // UnsupportedError says that a part of the program does not know a rule. It gives no answer then, since
@@ -265,6 +273,18 @@ func (r *Rules) RegionText() string {
 		}
 	}
 	return string(text)
+}
+
+// ParseRegions returns the region of each cell, as [NewJigsaw] takes it, from a letter or digit for each
+// cell: cells with the same one are in the same region, and "." is a cell in none.
+func ParseRegions(text string) []int {
+	region := make([]int, len(text))
+	for cell := range region {
+		if region[cell] = int(text[cell]); text[cell] == '.' {
+			region[cell] = -1
+		}
+	}
+	return region
 }
 
 // Houses returns the groups of cells that hold no digit twice: rows, columns, regions, and what clues

@@ -53,9 +53,8 @@ approxmc). If a solution can be several models, it is "c t pmc" and a line
 "c p show" with the variables of the candidates (for ganak and approxmc).
 
 Uniqueness: --forbid reads a solution from a file, in any layout, and adds the
-clause "not this solution". Every model is then another solution, and a proof
-that there is no model proves that the first solution is the only one. certify
-does both steps.
+clause "not this solution". Every model is then another solution. If there is no
+model, the solution is unique. certify proves this.
 
 Cubes: icnf and cubes split the search over the candidates of some cells. Each
 solution is in exactly one cube.

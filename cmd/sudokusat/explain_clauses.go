@@ -41,7 +41,8 @@ DIMACS file that encode writes with the same options.
   --cell     clauses with a candidate of the cell
   --digit    clauses with a candidate of the digit; with --cell, the candidate
              has both that cell and that digit
-  --house    clauses of a constraint on the row, column or box: row3, col2, box9
+  --house    clauses of a constraint on the row, column, box or region: row3,
+             col2, box9, region4
   --group    clauses of a family: cell+ (at least one), cell- (at most one),
              row+, row-, col+, col-, box+, box-, intersections, extra+, extra-
              (further houses), clue (other rules), given, excluded
@@ -180,9 +181,9 @@ func (c *explainClauses) selection(p *sudoku.Puzzle, clauses int) (s explain.Sel
 		s.Digits = append(s.Digits, uint16(digit))
 	}
 	for _, name := range c.houses {
-		house, ok := parseHouse(p.Rules.Side(), name)
+		house, ok := parseHouse(p.Rules, name)
 		if !ok {
-			return s, fmt.Errorf("--house %s: expected row, col or box and a number from 1 to %d, such as row3", name, n)
+			return s, fmt.Errorf("--house %s: expected row, col, box or region and a number from 1 to %d, such as row3", name, n)
 		}
 		s.Houses = append(s.Houses, house)
 	}
@@ -201,16 +202,15 @@ func (c *explainClauses) selection(p *sudoku.Puzzle, clauses int) (s explain.Sel
 	return s, nil
 }
 
-// houseKinds are the names of the kinds of house, in the order of their indices.
-var houseKinds = [...]string{"row", "col", "box"}
+// houseWords are what names of houses on the command line begin with.
+var houseWords = map[sudoku.HouseKind]string{sudoku.Row: "row", sudoku.Column: "col", sudoku.Box: "box", sudoku.Region: "region"}
 
-// parseHouse reads "row3", "col2" or "box9" and returns the index into the houses of
-// a puzzle.
-func parseHouse(side int, name string) (house int, ok bool) {
-	for kind, word := range houseKinds {
-		number, found := strings.CutPrefix(name, word)
-		if i, err := strconv.Atoi(number); found && err == nil && i >= 1 && i <= side {
-			return kind*side + i - 1, true
+// parseHouse reads "row3", "col2", "box9" or "region4" and returns the index into the houses of some
+// rules.
+func parseHouse(rules *sudoku.Rules, name string) (house int, ok bool) {
+	for i, h := range rules.Houses() {
+		if word := houseWords[h.Kind]; word != "" && name == word+strconv.Itoa(h.Index+1) {
+			return i, true
 		}
 	}
 	return 0, false

@@ -101,7 +101,7 @@ func (r *explainRules) undecided(err error) error {
 func parseHouses(shape sudoku.Shape, names string) (houses []int, err error) {
 	seen := map[int]bool{}
 	for name := range strings.SplitSeq(names, ",") {
-		house, ok := parseHouse(shape.Side(), strings.TrimSpace(name))
+		house, ok := parseHouse(sudoku.Classic(shape), strings.TrimSpace(name))
 		if !ok || seen[house] {
 			return nil, fmt.Errorf("--without %q: expected houses such as row1,col5,box9, numbered from 1 to %d, each once", name, shape.Side())
 		}

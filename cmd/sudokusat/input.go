@@ -105,7 +105,7 @@ func (f *inputFlags) open(cmd *cobra.Command, files []string) (*input, error) {
 	if err != nil {
 		return nil, err
 	}
-	in := &input{cmd: cmd, files: files, options: opt, rules: f.rules}
+	in := &input{cmd: cmd, files: files, options: opt, rules: f.rules, ruled: make(map[sudoku.Shape]*sudoku.Rules)}
 	for _, line := range f.rules {
 		if _, err := clue.Parse(sudoku.MaxSide, line); err != nil {
 			return nil, fmt.Errorf("--rules %q: %w", line, err)
@@ -123,13 +123,11 @@ func (f *inputFlags) open(cmd *cobra.Command, files []string) (*input, error) {
 
 // emptyGrid returns an empty grid with the rules of --rules.
 func (f *inputFlags) emptyGrid(shape sudoku.Shape) (*sudoku.Puzzle, error) {
-	p := sudoku.Empty(shape)
-	rules, err := clue.Add(p.Rules, f.rules)
+	rules, err := clue.Add(sudoku.Classic(shape), f.rules)
 	if err != nil {
 		return nil, fmt.Errorf("--rules: %w", err)
 	}
-	p.Rules = rules
-	return p, nil
+	return rules.Empty(), nil
 }
 
 // addRules adds the rules of --rules to a puzzle.
@@ -137,20 +135,18 @@ func (in *input) addRules(it *item) {
 	if len(in.rules) == 0 || it.err != nil {
 		return
 	}
-	before := it.Puzzle.Rules
-	if in.ruled == nil {
-		in.ruled = make(map[*sudoku.Rules]*sudoku.Rules)
-	}
-	after := in.ruled[before]
-	if after == nil {
+	shape, classic := it.Puzzle.Rules.Classic()
+	after := in.ruled[shape]
+	if !classic || after == nil {
 		var err error
-		if after, err = clue.Add(before, in.rules); err != nil {
+		if after, err = clue.Add(it.Puzzle.Rules, in.rules); err != nil {
 			it.err = unreadableAt(*it, fmt.Errorf("--rules: %w", err))
 			return
 		}
-		in.ruled[before] = after
 	}
-	it.Puzzle.Rules = after
+	if it.Puzzle.Rules = after; classic {
+		in.ruled[shape] = after
+	}
 }
 
 // formulaPlace says where the formula is, in a file that is none but that.
@@ -168,12 +164,12 @@ type input struct {
 	files   []string // not opened yet
 	options format.Options
 	file    io.ReadCloser
-	reader  *format.Reader                  // of file; nil if none is open
-	formula formulaPlace                    // of one that this program has written
-	rules   []string                        // that are added to each puzzle
-	ruled   map[*sudoku.Rules]*sudoku.Rules // rules with those added
-	empty   *sudoku.Puzzle                  // the only puzzle, if no file is read
-	pause   func()                          // called before each read
+	reader  *format.Reader                 // of file; nil if none is open
+	formula formulaPlace                   // of one that this program has written
+	rules   []string                       // that are added to each puzzle
+	ruled   map[sudoku.Shape]*sudoku.Rules // the rules of shapes with those added
+	empty   *sudoku.Puzzle                 // the only puzzle, if no file is read
+	pause   func()                         // called before each read
 
 	fingerprint *journal.Fingerprinter // gets all that is read, decompressed; or nil
 

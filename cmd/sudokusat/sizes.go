@@ -173,9 +173,9 @@ type prediction struct {
 }
 
 func (s *sizes) predict(ctx context.Context, it item) (r prediction) {
-	shape, ok := it.Puzzle.Rules.Boxes()
-	if !ok {
-		return prediction{err: &sudoku.UnsupportedError{Who: "sizes", Rule: "own regions"}}
+	shape, err := it.Puzzle.Rules.OnlyBoxes("sizes")
+	if err != nil {
+		return prediction{err: err}
 	}
 	row := sizing{shape: shape}
 	if it.File != "" {

@@ -27,7 +27,7 @@ type RuleVerdict struct {
 	Witness sudoku.Grid
 }
 
-// Rules leaves out some houses, given by their indices in [sudoku.Puzzle.Houses]. It
+// Rules leaves out some houses, given by their indices in [sudoku.Rules.Houses]. It
 // returns for each of them whether its rule follows from the rules of the remaining
 // houses. If all follow, the remaining rules are still Sudoku.
 //

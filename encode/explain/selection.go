@@ -12,7 +12,7 @@ import (
 type Selection struct {
 	Cells    []int    // a candidate in the clause has this cell …
 	Digits   []uint16 // … and this digit; without Cells, it is enough that the constraint has the digit
-	Houses   []int    // the constraint is on this house, see [sudoku.Puzzle.Houses]
+	Houses   []int    // the constraint is on this house, see [sudoku.Rules.Houses]
 	Families []string // the constraint is of this family, see [Families]
 	Clauses  []int    // the clause has this number, from 0
 }

@@ -1,6 +1,10 @@
 package clue
 
-import "github.com/sudokusat/sudokusat/sudoku"
+import (
+	"slices"
+
+	"github.com/sudokusat/sudokusat/sudoku"
+)
 
 // repeats returns an error if two of some different cells have the same digit.
 func repeats(r *sudoku.Rules, g sudoku.Grid, cells []int) error {
@@ -62,16 +66,7 @@ func moved(r *sudoku.Rules, moves [][2]int, yield func(a, b int) bool) {
 func marked(r *sudoku.Rules, a, b int, kinds ...*Kind) bool {
 	for _, i := range r.CluesOf(a) {
 		c, ok := r.Clues()[i].(*clue)
-		if ok && isOneOf(c.kind, kinds) && (c.cells[0] == a && c.cells[1] == b || c.cells[0] == b && c.cells[1] == a) {
-			return true
-		}
-	}
-	return false
-}
-
-func isOneOf(kind *Kind, kinds []*Kind) bool {
-	for _, k := range kinds {
-		if k == kind {
+		if ok && slices.Contains(kinds, c.kind) && (c.cells[0] == a && c.cells[1] == b || c.cells[0] == b && c.cells[1] == a) {
 			return true
 		}
 	}

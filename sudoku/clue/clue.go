@@ -29,7 +29,7 @@ type Kind struct {
 
 	about func(c *clue, r *sudoku.Rules) []int // the cells; nil for those in the line
 	check func(c *clue, r *sudoku.Rules, g sudoku.Grid) error
-	lower func(c *clue, k *sudoku.Kernel) // nil for a kind that is not supported yet
+	lower func(c *clue, k *sudoku.Kernel) // nil for a kind that is not supported yet, which Parse refuses
 }
 
 // Number says whether a kind has a number.
@@ -131,13 +131,7 @@ func (c *clue) Cells(r *sudoku.Rules) []int {
 func (c *clue) Check(r *sudoku.Rules, g sudoku.Grid) error { return c.kind.check(c, r, g) }
 
 // Lower says the clue in constraints.
-func (c *clue) Lower(k *sudoku.Kernel) {
-	if c.kind.lower == nil {
-		k.Unsupported()
-		return
-	}
-	c.kind.lower(c, k)
-}
+func (c *clue) Lower(k *sudoku.Kernel) { c.kind.lower(c, k) }
 
 // everywhere is the about of a clue on the whole grid.
 func everywhere(_ *clue, r *sudoku.Rules) []int {

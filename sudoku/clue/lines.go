@@ -150,9 +150,9 @@ var palindrome = Kind{
 		return nil
 	},
 	lower: func(c *clue, k *sudoku.Kernel) {
-		last := len(c.cells) - 1
+		last, equal := len(c.cells)-1, equalDigits(k.Rules())
 		for i, cell := range c.cells[:len(c.cells)/2] {
-			k.Pair(cell, c.cells[last-i], equalDigits(k.Rules()))
+			k.Pair(cell, c.cells[last-i], equal)
 		}
 	},
 }
@@ -172,9 +172,10 @@ var clone = Kind{
 		return nil
 	},
 	lower: func(c *clue, k *sudoku.Kernel) {
+		equal := equalDigits(k.Rules())
 		for i, cell := range c.cells {
 			if cell != c.other[i] {
-				k.Pair(cell, c.other[i], equalDigits(k.Rules()))
+				k.Pair(cell, c.other[i], equal)
 			}
 		}
 	},

@@ -1,6 +1,7 @@
 package clue
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -188,26 +189,27 @@ func appendRun(cells []int, side int, word string) ([]int, error) {
 	if rows != 0 && cols != 0 && difference(rows, 0) != difference(cols, 0) {
 		return nil, fmt.Errorf("run %s: expected two cells in a row, column or diagonal", word)
 	}
+	step := cmp.Compare(rows, 0)*side + cmp.Compare(cols, 0)
 	for i := range steps + 1 {
-		cells = append(cells, a+i*(sign(rows)*side+sign(cols)))
+		cells = append(cells, a+i*step)
 	}
 	return cells, nil
 }
 
-func sign(n int) int {
+// ParseRules reads the lines of clues. The regions are the boxes of a shape if their text, as
+// [sudoku.ParseRegions] reads it, is empty.
+func ParseRules(s sudoku.Shape, side int, regions string, lines []string) (*sudoku.Rules, error) {
+	clues, err := appendClues(nil, side, lines)
 	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
+	case err != nil:
+		return nil, err
+	case regions == "":
+		return sudoku.NewRules(s, clues...)
 	}
-	return 0
+	return sudoku.NewJigsaw(side, sudoku.ParseRegions(regions), clues...)
 }
 
-// ParseRules reads the lines of clues. The regions are the boxes of a shape if the text of the regions
-// is empty; or else it has a letter or digit for each cell, and "." for a cell in no region.
-func ParseRules(s sudoku.Shape, side int, regions string, lines []string) (*sudoku.Rules, error) {
-	var clues []sudoku.Clue
+func appendClues(clues []sudoku.Clue, side int, lines []string) ([]sudoku.Clue, error) {
 	for _, line := range lines {
 		c, err := Parse(side, line)
 		if err != nil {
@@ -215,27 +217,14 @@ func ParseRules(s sudoku.Shape, side int, regions string, lines []string) (*sudo
 		}
 		clues = append(clues, c)
 	}
-	if regions == "" {
-		return sudoku.NewRules(s, clues...)
-	}
-	var region []int
-	for _, letter := range regions {
-		if region = append(region, int(letter)); letter == '.' {
-			region[len(region)-1] = -1
-		}
-	}
-	return sudoku.NewJigsaw(side, region, clues...)
+	return clues, nil
 }
 
 // Add returns rules with further clues, one a line.
 func Add(r *sudoku.Rules, lines []string) (*sudoku.Rules, error) {
-	clues := slices.Clone(r.Clues())
-	for _, line := range lines {
-		c, err := Parse(r.Side(), line)
-		if err != nil {
-			return nil, err
-		}
-		clues = append(clues, c)
+	clues, err := appendClues(slices.Clone(r.Clues()), r.Side(), lines)
+	if err != nil {
+		return nil, err
 	}
 	if shape, boxes := r.Boxes(); boxes {
 		return sudoku.NewRules(shape, clues...)

@@ -25,8 +25,8 @@ func (p *Picture) validate() error {
 	if err := p.Puzzle.Validate(); err != nil {
 		return err
 	}
-	if _, boxes := p.Puzzle.Rules.Boxes(); !boxes {
-		return &sudoku.UnsupportedError{Who: "a drawing", Rule: "own regions"}
+	if _, err := p.Puzzle.Rules.OnlyBoxes("a drawing"); err != nil {
+		return err
 	}
 	if p.Found == nil {
 		return nil
@@ -42,10 +42,8 @@ func (p *Picture) validateAll() error {
 	if err := p.validate(); err != nil || p.Puzzle == nil {
 		return err
 	}
-	for _, c := range p.Puzzle.Rules.Clues() {
-		return &sudoku.UnsupportedError{Who: "a picture", Rule: c.Text(p.Puzzle.Rules)}
-	}
-	return nil
+	_, err := p.Puzzle.Rules.OnlyClassic("a picture")
+	return err
 }
 
 // kind is the kind of digit in a cell.

@@ -88,7 +88,7 @@ func (r *variantReader) next(f *found) error {
 	for r.ahead || r.src.next() {
 		text, _, _ := strings.Cut(string(r.src.plainText()), "#")
 		word, rest := cutWord(text)
-		isHead := word == "title:" || beginsVariant(text) && p.part != "rules" || beginsVariant(text)
+		isHead := word == "title:" || beginsVariant(text)
 		if isHead && !r.ahead && p.part != "" {
 			r.ahead = true // of the next puzzle
 			return p.found(f)
@@ -281,13 +281,7 @@ func (p *variantPuzzle) takeRegions(text string) error {
 	case len(letters) != p.side:
 		return fmt.Errorf("row %d of the regions has %s: expected %d", p.rows+1, sudoku.Counted(len(letters), "cell"), p.side)
 	}
-	for _, letter := range []byte(letters) {
-		region := int(letter)
-		if letter == '.' {
-			region = -1
-		}
-		p.regions = append(p.regions, region)
-	}
+	p.regions = append(p.regions, sudoku.ParseRegions(letters)...)
 	p.rows++
 	return nil
 }

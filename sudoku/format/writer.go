@@ -210,10 +210,10 @@ func (w *Writer) wrote() error {
 }
 
 // Text returns a puzzle as text that [Parse] reads, without a newline at the end: in
-// the compact layout of its side or, if there are clues or own regions, in layout variant, or, if
-// candidates are excluded, in layout candidates, in which a cell with one candidate left and a given are the same. It is
-// an error if the puzzle is not valid, or if candidates are excluded and the side is
-// above 35.
+// the compact layout of its side or, if there are clues or own regions, in layout variant,
+// or, if candidates are excluded, in layout candidates, in which a cell with one candidate
+// left and a given are the same. It is an error if the puzzle is not valid, or if candidates
+// are excluded and the side is above 35.
 func Text(p *sudoku.Puzzle) (string, error) {
 	text := new(strings.Builder)
 	layout := Compact(p.Rules.Side())
